@@ -1,0 +1,117 @@
+//! Marks as phones and word processors write them, read as they were meant.
+
+use crate::span::Span;
+
+/// A line with its look-alikes replaced, and the way back to the places of the original.
+pub(crate) struct Mend {
+    pub(crate) text: Vec<u8>,
+    /// For each byte of `text` (and its end) the byte of the original it stands for.
+    origin: Vec<usize>,
+    /// The first look-alike, in the original.
+    pub(crate) first: Span,
+}
+
+impl Mend {
+    pub(crate) fn original(&self, span: Span) -> Span {
+        let at = |i: u32| self.origin.get(i as usize).or(self.origin.last()).copied().unwrap_or(0);
+        Span::new(at(span.start), at(span.end()))
+    }
+}
+
+/// The line as it was surely meant, where it holds look-alikes outside its comments and values;
+/// nothing where it holds none or is not UTF-8.
+///
+/// ```
+/// use chevaux_notation::mend_look_alikes;
+/// let mended = mend_look_alikes("3.R 4:12–16×G".as_bytes());
+/// assert_eq!(mended.as_deref(), Some("3. R 4:12-16xG"));
+/// assert_eq!(mend_look_alikes(b"3. R 4:12-16xG"), None);
+/// ```
+#[must_use]
+pub fn mend_look_alikes(line: &[u8]) -> Option<String> {
+    mend(line).map(|mend| String::from_utf8_lossy(&mend.text).into_owned())
+}
+
+pub(crate) fn mend(line: &[u8]) -> Option<Mend> {
+    let line = std::str::from_utf8(line).ok()?;
+    let mut out = Mend { text: Vec::new(), origin: Vec::new(), first: Span::default() };
+    let mut found = false;
+    let is_tag = line.trim_start().starts_with('[');
+    // Inside a tag's quotes only the quote that ends it is looked at: the last in the line.
+    let last_quote = line.rfind(|c| is_quote(c));
+    let mut in_value = false;
+    let mut chars = line.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        let next = chars.peek().map(|&(_, c)| c);
+        let replaced: Option<&str> = match c {
+            _ if in_value && Some(at) != last_quote => None,
+            c if is_tag && is_quote(c) => {
+                in_value = !in_value;
+                (c != '"').then_some("\"")
+            }
+            '{' | ';' => {
+                // Comments are free text.
+                let rest = line.get(at..).unwrap_or("");
+                let len = if c == ';' { rest.len() } else { comment_len(rest) };
+                for (i, byte) in rest.bytes().take(len).enumerate() {
+                    out.push(byte, at + i);
+                }
+                while chars.peek().is_some_and(|&(i, _)| i < at + len) {
+                    chars.next();
+                }
+                continue;
+            }
+            '–' | '—' | '−' | '‑' | '‐' => Some("-"),
+            '×' => Some("x"),
+            '\u{a0}' | '\u{202f}' => {
+                // French typography puts one before a colon or a mark.
+                Some(if matches!(next, Some(':' | '!' | '?' | ';')) { "" } else { " " })
+            }
+            '.' if next.is_some_and(|c| c.is_ascii_uppercase()) && !is_tag => Some(". "),
+            _ => None,
+        };
+        match replaced {
+            Some(text) => {
+                if !found {
+                    out.first = Span::new(at, at + c.len_utf8());
+                }
+                found = true;
+                for byte in text.bytes() {
+                    out.push(byte, at);
+                }
+            }
+            None => {
+                let mut utf8 = [0; 4];
+                for (i, byte) in c.encode_utf8(&mut utf8).bytes().enumerate() {
+                    out.push(byte, at + i);
+                }
+            }
+        }
+    }
+    out.origin.push(line.len());
+    found.then_some(out)
+}
+
+impl Mend {
+    fn push(&mut self, byte: u8, origin: usize) {
+        self.text.push(byte);
+        self.origin.push(origin);
+    }
+}
+
+fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '“' | '”' | '„' | '«' | '»' | '″')
+}
+
+fn comment_len(text: &str) -> usize {
+    let mut escaped = false;
+    for (i, c) in text.char_indices() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '}' => return i + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}

@@ -38,7 +38,7 @@ pub(crate) fn mend(line: &[u8]) -> Option<Mend> {
     let mut found = false;
     let is_tag = line.trim_start().starts_with('[');
     // Inside a tag's quotes only the quote that ends it is looked at: the last in the line.
-    let last_quote = line.rfind(|c| is_quote(c));
+    let last_quote = line.rfind(is_quote);
     let mut in_value = false;
     let mut chars = line.char_indices().peekable();
     while let Some((at, c)) = chars.next() {

@@ -1,0 +1,212 @@
+//! Who sits where (`spec/rules.md`, "The board").
+
+use std::ops::{Index, IndexMut};
+
+use chevaux_notation::{Colour, Letter};
+use thiserror::Error;
+
+/// One of the four seats; they follow one another clockwise.
+///
+/// ```
+/// use chevaux_rules::Seat;
+/// assert_eq!(Seat::Third.next(), Seat::Fourth);
+/// assert_eq!(Seat::Fourth.next(), Seat::First);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Seat {
+    /// The first field of `Seats`.
+    First,
+    /// The second field.
+    Second,
+    /// The third field, opposite the first.
+    Third,
+    /// The fourth field.
+    Fourth,
+}
+
+impl Seat {
+    /// The seats, clockwise.
+    pub const ALL: [Seat; 4] = [Seat::First, Seat::Second, Seat::Third, Seat::Fourth];
+
+    /// The seat that follows clockwise.
+    #[must_use]
+    pub fn next(self) -> Seat {
+        match self {
+            Seat::First => Seat::Second,
+            Seat::Second => Seat::Third,
+            Seat::Third => Seat::Fourth,
+            Seat::Fourth => Seat::First,
+        }
+    }
+
+    /// Quarters of the ring from the first seat, 0 to 3.
+    #[must_use]
+    pub fn quarters(self) -> u16 {
+        self as u16
+    }
+
+    /// The other three, clockwise from the next, and the seat itself last.
+    pub fn round(self) -> impl Iterator<Item = Seat> {
+        let first = self.next();
+        [first, first.next(), first.next().next(), self].into_iter()
+    }
+}
+
+/// Something for each seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BySeat<T>(pub [T; 4]);
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        let [first, second, third, fourth] = &self.0;
+        match seat {
+            Seat::First => first,
+            Seat::Second => second,
+            Seat::Third => third,
+            Seat::Fourth => fourth,
+        }
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        let [first, second, third, fourth] = &mut self.0;
+        match seat {
+            Seat::First => first,
+            Seat::Second => second,
+            Seat::Third => third,
+            Seat::Fourth => fourth,
+        }
+    }
+}
+
+/// Which colour sits where; two to four players, first letters different.
+///
+/// ```
+/// use chevaux_rules::{Seat, Seats};
+/// let seats = Seats::parse("Red Green - Blue").unwrap();
+/// assert_eq!(seats.players().count(), 3);
+/// assert_eq!(seats.name(Seat::Fourth), "Blue");
+/// assert!(Seats::parse("Red - - -").is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seats(BySeat<Option<Colour>>);
+
+/// What is wrong with a `Seats` value, and which bytes of it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct SeatsError {
+    /// What is wrong, as a sentence without a full stop.
+    pub message: String,
+    /// First byte in the value, and one past the last; the whole value where no field is to
+    /// blame.
+    pub range: (usize, usize),
+}
+
+impl Seats {
+    /// Reads a `Seats` value: exactly four fields, a colour or `-`.
+    ///
+    /// # Errors
+    /// Not four fields, no colour, two colours with one letter, fewer than two players.
+    pub fn parse(value: &str) -> Result<Seats, SeatsError> {
+        let fail = |message: String, range| Err(SeatsError { message, range });
+        let fields = fields(value);
+        let whole = (0, value.len());
+        let [first, second, third, fourth] = fields.as_slice() else {
+            let n = fields.len();
+            return fail(
+                format!("`Seats` has {n} fields and wants four, `-` for an empty seat"),
+                whole,
+            );
+        };
+        let mut seats = Seats(BySeat::default());
+        for (seat, (start, field)) in Seat::ALL.into_iter().zip([first, second, third, fourth]) {
+            let range = (*start, start + field.len());
+            if *field == "-" {
+                continue;
+            }
+            let Some(colour) = Colour::new(field) else {
+                return fail(colour_message(field), range);
+            };
+            if let Some(other) = seats.seat_of(colour.letter()) {
+                let (name, letter) = (seats.name(other), colour.letter());
+                return fail(
+                    format!(
+                        "{name} and {field} both begin with {letter}, and {letter} must stand for one player"
+                    ),
+                    range,
+                );
+            }
+            seats.0[seat] = Some(colour);
+        }
+        match seats.players().count() {
+            0 => fail("nobody plays: at least two seats must be taken".to_owned(), whole),
+            1 => fail("one player alone: at least two seats must be taken".to_owned(), whole),
+            _ => Ok(seats),
+        }
+    }
+
+    /// Seats known only by their letters, as a position on its own tells them.
+    pub(crate) fn from_letters(letters: BySeat<Option<Letter>>) -> Seats {
+        let colour = |letter: Option<Letter>| letter.and_then(|l| Colour::new(&l.to_string()));
+        Seats(BySeat(letters.0.map(colour)))
+    }
+
+    /// The seats that are taken, clockwise.
+    pub fn players(&self) -> impl Iterator<Item = Seat> {
+        Seat::ALL.into_iter().filter(|&seat| self.0[seat].is_some())
+    }
+
+    /// Is the seat taken?
+    #[must_use]
+    pub fn taken(&self, seat: Seat) -> bool {
+        self.0[seat].is_some()
+    }
+
+    /// The seat of the player with this letter.
+    #[must_use]
+    pub fn seat_of(&self, letter: Letter) -> Option<Seat> {
+        self.players().find(|&seat| self.letter(seat) == Some(letter))
+    }
+
+    /// The letter of the player who sits there.
+    #[must_use]
+    pub fn letter(&self, seat: Seat) -> Option<Letter> {
+        self.0[seat].as_ref().map(Colour::letter)
+    }
+
+    /// The colour's name; `-` for an empty seat.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> &str {
+        self.0[seat].as_ref().map_or("-", Colour::name)
+    }
+
+    /// Two players, and they do not sit opposite each other?
+    #[must_use]
+    pub fn is_pair_side_by_side(&self) -> bool {
+        let players: Vec<Seat> = self.players().collect();
+        matches!(players[..], [a, b] if a.next().next() != b)
+    }
+}
+
+fn colour_message(field: &str) -> String {
+    let first = field.chars().next().unwrap_or('-');
+    match first {
+        'S' => format!("`{field}` cannot name a player: S stands for the stable"),
+        'H' => format!("`{field}` cannot name a player: H stands for home"),
+        _ if chevaux_notation::is_reserved_tag(field) => {
+            format!("`{field}` cannot name a player: it is the name of a tag")
+        }
+        _ => {
+            format!("`{field}` is no colour: a colour is a capital letter A to Z and more letters")
+        }
+    }
+}
+
+/// The fields of a value between white space, each with its first byte.
+pub(crate) fn fields(value: &str) -> Vec<(usize, &str)> {
+    let base = value.as_ptr() as usize;
+    value.split_whitespace().map(|field| (field.as_ptr() as usize - base, field)).collect()
+}

@@ -1,0 +1,145 @@
+//! Variants by name and from TOML.
+
+use toml::{Table, Value};
+
+use super::{Rule, Rules};
+use crate::error::{VariantError, nearest};
+
+/// A named set of rules.
+///
+/// ```
+/// use chevaux_rules::{Overtaking, Variant};
+/// let text = r#"
+///     name = "sunday"
+///     extends = "vantyghem-1.6"
+///     exit-on = [1, 6]
+///     overtaking = "own-only"
+/// "#;
+/// let variant = Variant::from_toml(text).unwrap();
+/// assert_eq!(variant.rules().overtaking, Overtaking::OwnOnly);
+/// let error = Variant::from_toml("name = \"odd\"\nhorses = 5").unwrap_err();
+/// assert_eq!(error.to_string(), "`horses` cannot be `5`; it is a number from 1 to 4");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant {
+    name: String,
+    title: String,
+    extends: Option<String>,
+    rules: Rules,
+}
+
+const PRESETS: [(&str, &str); 5] = [
+    ("vantyghem-1.6", include_str!("../../../../spec/variants/vantyghem-1.6.toml")),
+    ("wikipedia-en", include_str!("../../../../spec/variants/wikipedia-en.toml")),
+    ("survol", include_str!("../../../../spec/variants/survol.toml")),
+    ("piccoli-1", include_str!("../../../../spec/variants/piccoli-1.toml")),
+    ("piccoli-2", include_str!("../../../../spec/variants/piccoli-2.toml")),
+];
+
+impl Variant {
+    /// The names of the presets, in the order of the spec.
+    pub fn preset_names() -> impl Iterator<Item = &'static str> {
+        PRESETS.into_iter().map(|(name, _)| name)
+    }
+
+    /// A preset by name. It never changes once published.
+    ///
+    /// # Errors
+    /// [`VariantError::UnknownVariant`], with the nearest name where it looks like a slip.
+    pub fn preset(name: &str) -> Result<Variant, VariantError> {
+        match PRESETS.into_iter().find(|(known, _)| *known == name) {
+            Some((_, text)) => Variant::read(text),
+            None => Err(VariantError::UnknownVariant {
+                name: name.to_owned(),
+                nearest: nearest(name, Variant::preset_names()),
+            }),
+        }
+    }
+
+    /// A variant from the text of a TOML file.
+    ///
+    /// # Errors
+    /// No TOML, no name, the name of a preset, an unknown rule or preset, a value out of range,
+    /// two rules that contradict.
+    pub fn from_toml(text: &str) -> Result<Variant, VariantError> {
+        let variant = Variant::read(text)?;
+        if Variant::preset_names().any(|name| name == variant.name) {
+            let name = &variant.name;
+            return Err(VariantError::File(format!(
+                "`{name}` is the name of a preset, and a preset never changes: give yours a name of its own"
+            )));
+        }
+        Ok(variant)
+    }
+
+    fn read(text: &str) -> Result<Variant, VariantError> {
+        let table: Table =
+            text.parse().map_err(|error: toml::de::Error| VariantError::File(error.to_string()))?;
+        let word = |key: &str| match table.get(key) {
+            None => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text.clone())),
+            Some(_) => Err(VariantError::File(format!("`{key}` must be a text in quotes"))),
+        };
+        let name = word("name")?.filter(|name| !name.is_empty());
+        let name = name.ok_or_else(|| {
+            VariantError::File("`name` is missing: records name a variant by it".to_owned())
+        })?;
+        let title = word("title")?.unwrap_or_else(|| name.clone());
+        let extends = word("extends")?;
+        let mut rules = match &extends {
+            Some(base) => Variant::preset(base)?.rules,
+            None => Rules::default(),
+        };
+        for (key, value) in &table {
+            match (key.as_str(), value) {
+                ("name" | "title" | "extends", _) => {}
+                ("rules", Value::Table(gathered)) => {
+                    for (key, value) in gathered {
+                        set(&mut rules, key, value)?;
+                    }
+                }
+                _ => set(&mut rules, key, value)?,
+            }
+        }
+        rules.check().map_err(|(error, ..)| error)?;
+        Ok(Variant { name, title, extends, rules })
+    }
+
+    /// The name by which records know it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What it is, in a line.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The preset that it starts from.
+    #[must_use]
+    pub fn extends(&self) -> Option<&str> {
+        self.extends.as_deref()
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+}
+
+fn set(rules: &mut Rules, key: &str, value: &Value) -> Result<(), VariantError> {
+    let rule = Rule::named(key)?;
+    rules.set(rule, &text_of(value))
+}
+
+/// A TOML value as a `Rules` tag would write it.
+fn text_of(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(items) => items.iter().map(text_of).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,259 @@
+//! The table of rules: each one's name, what it may be, how it is read and written.
+
+use super::{
+    Climb, End, ExitThen, Leaver, MAX_SQUARES, MIN_SQUARES, Overshoot, Overtaking, OwnSquare,
+    RankBy, Rethrow, Rules, Safe, SquareSet, ThreeSixes, Win,
+};
+use crate::dice::Faces;
+use crate::error::{VariantError, nearest};
+
+/// A rule, by name. The order is that of `spec/rules.md`, in which the engine reads them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Rule {
+    Squares,
+    Horses,
+    Win,
+    Dice,
+    ExitOn,
+    ExitThen,
+    MustExit,
+    Rethrow,
+    ThreeSixes,
+    MustMove,
+    Overtaking,
+    OwnSquare,
+    CaptureRethrow,
+    Safe,
+    Overshoot,
+    Climb,
+    FinalSix,
+    End,
+    Ranking,
+    Facing,
+    Leaver,
+}
+
+impl Rule {
+    /// Every rule.
+    pub const ALL: [Rule; 21] = [
+        Rule::Squares,
+        Rule::Horses,
+        Rule::Win,
+        Rule::Dice,
+        Rule::ExitOn,
+        Rule::ExitThen,
+        Rule::MustExit,
+        Rule::Rethrow,
+        Rule::ThreeSixes,
+        Rule::MustMove,
+        Rule::Overtaking,
+        Rule::OwnSquare,
+        Rule::CaptureRethrow,
+        Rule::Safe,
+        Rule::Overshoot,
+        Rule::Climb,
+        Rule::FinalSix,
+        Rule::End,
+        Rule::Ranking,
+        Rule::Facing,
+        Rule::Leaver,
+    ];
+
+    /// The rule of this name.
+    ///
+    /// # Errors
+    /// [`VariantError::UnknownRule`], with the nearest name where it looks like a slip.
+    pub fn named(name: &str) -> Result<Rule, VariantError> {
+        Rule::ALL.into_iter().find(|rule| rule.name() == name).ok_or_else(|| {
+            VariantError::UnknownRule {
+                name: name.to_owned(),
+                nearest: nearest(name, Rule::ALL.map(Rule::name)),
+            }
+        })
+    }
+
+    /// The name, as variants and `Rules` write it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Rule::Squares => "squares",
+            Rule::Horses => "horses",
+            Rule::Win => "win",
+            Rule::Dice => "dice",
+            Rule::ExitOn => "exit-on",
+            Rule::ExitThen => "exit-then",
+            Rule::MustExit => "must-exit",
+            Rule::Rethrow => "rethrow",
+            Rule::ThreeSixes => "three-sixes",
+            Rule::MustMove => "must-move",
+            Rule::Overtaking => "overtaking",
+            Rule::OwnSquare => "own-square",
+            Rule::CaptureRethrow => "capture-rethrow",
+            Rule::Safe => "safe",
+            Rule::Overshoot => "overshoot",
+            Rule::Climb => "climb",
+            Rule::FinalSix => "final-six",
+            Rule::End => "end",
+            Rule::Ranking => "ranking",
+            Rule::Facing => "facing",
+            Rule::Leaver => "leaver",
+        }
+    }
+
+    /// What the rule may be, in words that continue "it is …".
+    #[must_use]
+    pub fn allowed(self) -> &'static str {
+        match self {
+            Rule::Squares => "a multiple of 4 from 16 to 400",
+            Rule::Horses => "a number from 1 to 4",
+            Rule::Win => "`all`, or a number from 1 to 4",
+            Rule::Dice => "1 or 2",
+            Rule::ExitOn => "one or more faces from 1 to 6, like `1,6`",
+            Rule::ExitThen => "`any` or `same-horse`",
+            Rule::Rethrow => "`six`, `used-six`, `double-six`, `used-double-six` or `never`",
+            Rule::ThreeSixes => "`none`, `turn-ends` or `undone`",
+            Rule::MustExit
+            | Rule::MustMove
+            | Rule::CaptureRethrow
+            | Rule::FinalSix
+            | Rule::Facing => "`true` or `false`",
+            Rule::Overtaking => "`free`, `own-only` or `forbidden`",
+            Rule::OwnSquare => "`forbidden` or `stop-behind`",
+            Rule::Safe => "`none`, `starts`, `own-start`, or squares like `7,21`",
+            Rule::Overshoot => "`stay`, `rebound`, `step-back` or `clamp`",
+            Rule::Climb => "`in-turn` or `by-count`",
+            Rule::End => "`first-home` or `places`",
+            Rule::Ranking => "`order` or `standing`",
+            Rule::Leaver => "`removed` or `stays`",
+        }
+    }
+
+    /// The value that the rule has in these rules, as it is written.
+    #[must_use]
+    pub fn value(self, rules: &Rules) -> String {
+        match self {
+            Rule::Squares => rules.squares.to_string(),
+            Rule::Horses => rules.horses.to_string(),
+            Rule::Win => match rules.win {
+                Win::All => "all".to_owned(),
+                Win::Horses(n) => n.to_string(),
+            },
+            Rule::Dice => rules.dice.to_string(),
+            Rule::ExitOn => list(rules.exit_on.iter()),
+            Rule::ExitThen => rules.exit_then.word().to_owned(),
+            Rule::MustExit => rules.must_exit.to_string(),
+            Rule::Rethrow => rules.rethrow.word().to_owned(),
+            Rule::ThreeSixes => rules.three_sixes.word().to_owned(),
+            Rule::MustMove => rules.must_move.to_string(),
+            Rule::Overtaking => rules.overtaking.word().to_owned(),
+            Rule::OwnSquare => rules.own_square.word().to_owned(),
+            Rule::CaptureRethrow => rules.capture_rethrow.to_string(),
+            Rule::Safe => match rules.safe {
+                Safe::None => "none".to_owned(),
+                Safe::Starts => "starts".to_owned(),
+                Safe::OwnStart => "own-start".to_owned(),
+                Safe::Squares(set) => list(set.iter()),
+            },
+            Rule::Overshoot => rules.overshoot.word().to_owned(),
+            Rule::Climb => rules.climb.word().to_owned(),
+            Rule::FinalSix => rules.final_six.to_string(),
+            Rule::End => rules.end.word().to_owned(),
+            Rule::Ranking => rules.ranking.word().to_owned(),
+            Rule::Facing => rules.facing.to_string(),
+            Rule::Leaver => rules.leaver.word().to_owned(),
+        }
+    }
+}
+
+fn list<T: ToString>(items: impl Iterator<Item = T>) -> String {
+    items.map(|item| item.to_string()).collect::<Vec<_>>().join(",")
+}
+
+impl Rules {
+    /// Gives a rule the value that is written; whether it goes with the other rules is checked
+    /// when all are set.
+    ///
+    /// # Errors
+    /// [`VariantError::BadValue`], with what is allowed.
+    pub(crate) fn set(&mut self, rule: Rule, value: &str) -> Result<(), VariantError> {
+        self.try_set(rule, value).ok_or_else(|| VariantError::BadValue {
+            rule: rule.name(),
+            value: value.to_owned(),
+            allowed: rule.allowed(),
+            nearest: nearest(value, words_of(rule.allowed())),
+        })
+    }
+
+    fn try_set(&mut self, rule: Rule, value: &str) -> Option<()> {
+        match rule {
+            Rule::Squares => {
+                let n: u16 = value.parse().ok()?;
+                let fits = (MIN_SQUARES..=MAX_SQUARES).contains(&n) && n.is_multiple_of(4);
+                self.squares = fits.then_some(n)?;
+            }
+            Rule::Horses => self.horses = up_to_four(value)?,
+            Rule::Win => {
+                self.win = match value {
+                    "all" => Win::All,
+                    _ => Win::Horses(up_to_four(value)?),
+                };
+            }
+            Rule::Dice => self.dice = up_to_four(value).filter(|&n| n <= 2)?,
+            Rule::ExitOn => {
+                let mut faces = Faces::default();
+                for item in value.split(',') {
+                    let face: u8 = item.trim().parse().ok()?;
+                    faces = (1..=6).contains(&face).then(|| faces.with(face))?;
+                }
+                self.exit_on = faces;
+            }
+            Rule::ExitThen => self.exit_then = ExitThen::from_word(value)?,
+            Rule::MustExit => self.must_exit = value.parse().ok()?,
+            Rule::Rethrow => self.rethrow = Rethrow::from_word(value)?,
+            Rule::ThreeSixes => self.three_sixes = ThreeSixes::from_word(value)?,
+            Rule::MustMove => self.must_move = value.parse().ok()?,
+            Rule::Overtaking => self.overtaking = Overtaking::from_word(value)?,
+            Rule::OwnSquare => self.own_square = OwnSquare::from_word(value)?,
+            Rule::CaptureRethrow => self.capture_rethrow = value.parse().ok()?,
+            Rule::Safe => {
+                self.safe = match value {
+                    "none" => Safe::None,
+                    "starts" => Safe::Starts,
+                    "own-start" => Safe::OwnStart,
+                    _ => Safe::Squares(squares(value)?),
+                };
+            }
+            Rule::Overshoot => self.overshoot = Overshoot::from_word(value)?,
+            Rule::Climb => self.climb = Climb::from_word(value)?,
+            Rule::FinalSix => self.final_six = value.parse().ok()?,
+            Rule::End => self.end = End::from_word(value)?,
+            Rule::Ranking => self.ranking = RankBy::from_word(value)?,
+            Rule::Facing => self.facing = value.parse().ok()?,
+            Rule::Leaver => self.leaver = Leaver::from_word(value)?,
+        }
+        Some(())
+    }
+}
+
+fn up_to_four(value: &str) -> Option<u8> {
+    value.parse().ok().filter(|n| (1..=4).contains(n))
+}
+
+fn squares(value: &str) -> Option<SquareSet> {
+    let mut set = SquareSet::default();
+    for item in value.split(',') {
+        let square: u16 = item.trim().parse().ok()?;
+        set = (1..=MAX_SQUARES).contains(&square).then(|| set.with(square))?;
+    }
+    Some(set)
+}
+
+/// The words between backticks: those that a slip could have meant.
+fn words_of(allowed: &'static str) -> impl Iterator<Item = &'static str> {
+    allowed
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .filter(|word| word.chars().all(|c| c.is_ascii_lowercase() || c == '-'))
+}

@@ -1,0 +1,126 @@
+//! All the ways to play a throw (`spec/rules.md`, "What may be played with a throw").
+
+use std::fmt::Write as _;
+
+use chevaux_notation::Letter;
+
+use crate::dice::Dice;
+use crate::game::{Game, Next, Played};
+use crate::moves::{Hand, Move};
+use crate::position::Position;
+use crate::seat::Seats;
+
+/// One way to play a throw.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Way {
+    /// The dice in the order in which they are played.
+    pub dice: Dice,
+    /// What is done with each die; nothing is a pass.
+    pub actions: Vec<Option<Move>>,
+    /// The position after it; the turn is not ended.
+    pub after: Position,
+    /// The same player throws again.
+    pub again: bool,
+}
+
+impl Way {
+    /// The throw in long form, `6+3:S-1,1-4`.
+    #[must_use]
+    pub fn text(&self, seats: &Seats) -> String {
+        let faces: Vec<String> = self.dice.faces().map(|face| face.to_string()).collect();
+        let actions: Vec<String> = self.actions.iter().map(|mv| action_text(*mv, seats)).collect();
+        format!("{}:{}", faces.join("+"), actions.join(","))
+    }
+
+    /// Does it come to the same as another way?
+    #[must_use]
+    pub fn same_outcome(&self, other: &Way) -> bool {
+        self.again == other.again && self.after == other.after
+    }
+}
+
+/// An action in long form, as the notation writes it: `12-17xG`, home as `^6` unless the variant
+/// keeps horses there, `-` for a pass.
+#[must_use]
+pub fn action_text(mv: Option<Move>, seats: &Seats) -> String {
+    use crate::place::Place;
+    let Some(mv) = mv else {
+        return "-".to_owned();
+    };
+    let to = match (mv.from, mv.to) {
+        (Place::Step(6), _) | (_, Place::Square(_) | Place::Step(_) | Place::Stable) => {
+            mv.to.to_string()
+        }
+        (_, Place::Home) => "^6".to_owned(),
+    };
+    let mut text = format!("{}-{to}", mv.from);
+    if let Some(letter) = mv.captured.and_then(|seat| seats.letter(seat)) {
+        let _ = write!(text, "x{}", Letter::as_char(letter));
+    }
+    text
+}
+
+impl Game {
+    /// Every way to play a throw of the player who is due: the faces first in the order given and
+    /// then the other way round, actions by place, passes last.
+    #[must_use]
+    pub fn ways(&self, dice: Dice) -> Vec<Way> {
+        let mut ways = Vec::new();
+        self.ways_in_order(dice, &mut ways);
+        if dice.swapped() != dice {
+            self.ways_in_order(dice.swapped(), &mut ways);
+        }
+        ways
+    }
+
+    fn ways_in_order(&self, dice: Dice, ways: &mut Vec<Way>) {
+        let hand = self.hand(dice);
+        for first in self.choices(dice.first(), &hand) {
+            let (game, hand) = self.after(dice.first(), first, hand);
+            let Some(second) = dice.second() else {
+                ways.push(game.way(dice, vec![first]));
+                continue;
+            };
+            if game.has_finished() {
+                ways.push(game.way(dice, vec![first, None]));
+                continue;
+            }
+            for action in game.choices(second, &hand) {
+                let (game, _) = game.after(second, action, hand);
+                ways.push(game.way(dice, vec![first, action]));
+            }
+        }
+    }
+
+    /// What can be done with one die at a stage: its moves, and a pass where that is allowed.
+    #[must_use]
+    pub fn choices(&self, die: u8, hand: &Hand) -> Vec<Option<Move>> {
+        let Some(seat) = self.position().due() else {
+            return Vec::new();
+        };
+        let moves = self.moves(die, hand).into_iter().map(Some);
+        let pass = self.rules().may_pass(self.position().board(), seat, hand).then_some(None);
+        moves.chain(pass).collect()
+    }
+
+    fn after(&self, die: u8, action: Option<Move>, mut hand: Hand) -> (Game, Hand) {
+        let mut game = *self;
+        match action {
+            Some(mv) => {
+                game.play(mv);
+                hand.moved(die, mv.from, mv.to, true);
+            }
+            None => hand.passed(die),
+        }
+        (game, hand)
+    }
+
+    fn way(mut self, dice: Dice, actions: Vec<Option<Move>>) -> Way {
+        let played = Played {
+            six_moved: dice.faces().zip(&actions).any(|(face, mv)| face == 6 && mv.is_some()),
+            captured: actions.iter().flatten().any(|mv| mv.captured.is_some()),
+        };
+        let again = self.end_throw(dice, played) == Next::Again;
+        Way { dice, actions, after: *self.position(), again }
+    }
+}

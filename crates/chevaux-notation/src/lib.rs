@@ -32,6 +32,7 @@ mod record;
 mod scanner;
 mod slip;
 mod span;
+mod write;
 
 pub use colour::{Colour, Letter, is_reserved_tag};
 pub use document::{Document, DocumentLine, DocumentRecord};

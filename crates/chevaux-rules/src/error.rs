@@ -67,7 +67,13 @@ fn suggest(nearest: &Option<String>) -> String {
 }
 
 /// The nearest of `known`, where the name looks like a slip of it.
-pub(crate) fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
+///
+/// ```
+/// assert_eq!(chevaux_rules::nearest("overshot", ["overshoot", "climb"]).as_deref(), Some("overshoot"));
+/// assert_eq!(chevaux_rules::nearest("colour", ["overshoot", "climb"]), None);
+/// ```
+#[must_use]
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let lower = name.to_lowercase();
     known
         .into_iter()

@@ -86,6 +86,13 @@ impl Game {
         game
     }
 
+    /// From the same position, do they go on alike? They do where the row of sixes is as long and
+    /// the board to come back to is the same.
+    #[must_use]
+    pub fn goes_on_like(&self, other: &Game) -> bool {
+        self.sixes == other.sixes && self.before == other.before
+    }
+
     /// The rules in force.
     #[must_use]
     pub fn rules(&self) -> &Rules {

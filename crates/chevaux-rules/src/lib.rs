@@ -34,7 +34,7 @@ mod ways;
 
 pub use board::{Board, Unholdable};
 pub use dice::{Dice, Faces};
-pub use error::{PositionError, PositionSlip, VariantError};
+pub use error::{PositionError, PositionSlip, VariantError, nearest};
 pub use game::{Game, Next, Played};
 pub use moves::{Hand, Move, Refusal};
 pub use place::Place;
@@ -45,4 +45,4 @@ pub use variant::{
     Climb, End, ExitThen, Leaver, MAX_SQUARES, Overshoot, Overtaking, OwnSquare, RankBy, Rethrow,
     Rule, Rules, Safe, SquareSet, ThreeSixes, Variant, Win,
 };
-pub use ways::{Way, action_text};
+pub use ways::{Way, action_text, deed};

@@ -1,12 +1,11 @@
 //! All the ways to play a throw (`spec/rules.md`, "What may be played with a throw").
 
-use std::fmt::Write as _;
-
-use chevaux_notation::Letter;
+use chevaux_notation::{Deed, From, To};
 
 use crate::dice::Dice;
 use crate::game::{Game, Next, Played};
 use crate::moves::{Hand, Move};
+use crate::place::Place;
 use crate::position::Position;
 use crate::seat::Seats;
 
@@ -43,21 +42,28 @@ impl Way {
 /// keeps horses there, `-` for a pass.
 #[must_use]
 pub fn action_text(mv: Option<Move>, seats: &Seats) -> String {
-    use crate::place::Place;
+    deed(mv, seats).to_string()
+}
+
+/// An action as the notation's long form has it.
+#[must_use]
+pub fn deed(mv: Option<Move>, seats: &Seats) -> Deed {
     let Some(mv) = mv else {
-        return "-".to_owned();
+        return Deed::Pass;
     };
-    let to = match (mv.from, mv.to) {
-        (Place::Step(6), _) | (_, Place::Square(_) | Place::Step(_) | Place::Stable) => {
-            mv.to.to_string()
-        }
-        (_, Place::Home) => "^6".to_owned(),
+    let from = match mv.from {
+        Place::Square(n) => From::Square(n),
+        Place::Step(k) => From::Step(u16::from(k)),
+        Place::Stable | Place::Home => From::Stable,
     };
-    let mut text = format!("{}-{to}", mv.from);
-    if let Some(letter) = mv.captured.and_then(|seat| seats.letter(seat)) {
-        let _ = write!(text, "x{}", Letter::as_char(letter));
-    }
-    text
+    let to = match mv.to {
+        Place::Square(n) => To::Square(n),
+        Place::Step(k) => To::Step(u16::from(k)),
+        Place::Home if mv.from == Place::Step(6) => To::Home,
+        Place::Home | Place::Stable => To::Step(6),
+    };
+    let captured = mv.captured.and_then(|seat| seats.letter(seat));
+    Deed::Move { from, to: Some(to), captured }
 }
 
 impl Game {

@@ -1,1 +1,27 @@
-//! x
+//! Recorded games of Petits Chevaux: was every roll and move allowed under *these* rules?
+//!
+//! The face of the library: [`notation`] reads and writes records, [`rules`] knows variants,
+//! positions and legal moves, [`referee`] judges a record. All of it is pure: no files, no clock,
+//! no chance, no panic on any input.
+//!
+//! ```
+//! use chevaux::{Rulebook, judge_text};
+//!
+//! let record = r#"[PCN "1"]
+//! [Variant "survol"]
+//! [Seats "Red - Yellow -"]
+//! 1. R 6:S-1 3:1-5
+//! = *
+//! "#;
+//! for finding in judge_text(record, &Rulebook::new()) {
+//!     println!("line {}: {}", finding.spot.line.line, finding.message());
+//! }
+//! ```
+
+pub use chevaux_notation as notation;
+pub use chevaux_referee as referee;
+pub use chevaux_rules as rules;
+
+pub use chevaux_notation::{Document, Limits};
+pub use chevaux_referee::{Fault, Finding, Listener, Rulebook, Severity, Tally, judge, judge_text};
+pub use chevaux_rules::{Dice, Game, Position, Rules, Seats, Variant};

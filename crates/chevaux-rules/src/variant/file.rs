@@ -26,20 +26,39 @@ pub struct Variant {
     title: String,
     extends: Option<String>,
     rules: Rules,
+    /// The rules that the file itself names.
+    named: Vec<Rule>,
 }
 
-const PRESETS: [(&str, &str); 5] = [
-    ("vantyghem-1.6", include_str!("../../../../spec/variants/vantyghem-1.6.toml")),
-    ("wikipedia-en", include_str!("../../../../spec/variants/wikipedia-en.toml")),
-    ("survol", include_str!("../../../../spec/variants/survol.toml")),
-    ("piccoli-1", include_str!("../../../../spec/variants/piccoli-1.toml")),
-    ("piccoli-2", include_str!("../../../../spec/variants/piccoli-2.toml")),
+/// A preset: its name, its file, and the page that says where each value comes from.
+struct Preset {
+    name: &'static str,
+    file: &'static str,
+    page: &'static str,
+}
+
+macro_rules! preset {
+    ($name:literal) => {
+        Preset {
+            name: $name,
+            file: include_str!(concat!("../../../../spec/variants/", $name, ".toml")),
+            page: include_str!(concat!("../../../../spec/variants/", $name, ".md")),
+        }
+    };
+}
+
+const PRESETS: [Preset; 5] = [
+    preset!("vantyghem-1.6"),
+    preset!("wikipedia-en"),
+    preset!("survol"),
+    preset!("piccoli-1"),
+    preset!("piccoli-2"),
 ];
 
 impl Variant {
     /// The names of the presets, in the order of the spec.
     pub fn preset_names() -> impl Iterator<Item = &'static str> {
-        PRESETS.into_iter().map(|(name, _)| name)
+        PRESETS.into_iter().map(|preset| preset.name)
     }
 
     /// A preset by name. It never changes once published.
@@ -47,8 +66,8 @@ impl Variant {
     /// # Errors
     /// [`VariantError::UnknownVariant`], with the nearest name where it looks like a slip.
     pub fn preset(name: &str) -> Result<Variant, VariantError> {
-        match PRESETS.into_iter().find(|(known, _)| *known == name) {
-            Some((_, text)) => Variant::read(text),
+        match PRESETS.into_iter().find(|preset| preset.name == name) {
+            Some(preset) => Variant::read(preset.file),
             None => Err(VariantError::UnknownVariant {
                 name: name.to_owned(),
                 nearest: nearest(name, Variant::preset_names()),
@@ -90,19 +109,20 @@ impl Variant {
             Some(base) => Variant::preset(base)?.rules,
             None => Rules::default(),
         };
+        let mut named = Vec::new();
         for (key, value) in &table {
             match (key.as_str(), value) {
                 ("name" | "title" | "extends", _) => {}
                 ("rules", Value::Table(gathered)) => {
                     for (key, value) in gathered {
-                        set(&mut rules, key, value)?;
+                        set(&mut rules, &mut named, key, value)?;
                     }
                 }
-                _ => set(&mut rules, key, value)?,
+                _ => set(&mut rules, &mut named, key, value)?,
             }
         }
         rules.check().map_err(|(error, ..)| error)?;
-        Ok(Variant { name, title, extends, rules })
+        Ok(Variant { name, title, extends, rules, named })
     }
 
     /// The name by which records know it.
@@ -128,10 +148,50 @@ impl Variant {
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
+
+    /// Where the value of a rule comes from: for a preset `stated`, `implied` or `decided` (see
+    /// its page in `spec/variants`); for a file `file`, the preset it extends, or `default`.
+    ///
+    /// ```
+    /// use chevaux_rules::{Rule, Variant};
+    /// let survol = Variant::preset("survol").unwrap();
+    /// assert_eq!(survol.source_of(Rule::Overshoot), "stated");
+    /// let mine = Variant::from_toml("name = \"mine\"\nextends = \"survol\"\nhorses = 2").unwrap();
+    /// assert_eq!(mine.source_of(Rule::Horses), "file");
+    /// assert_eq!(mine.source_of(Rule::Climb), "survol");
+    /// ```
+    #[must_use]
+    pub fn source_of(&self, rule: Rule) -> &str {
+        if let Some(preset) = PRESETS.into_iter().find(|preset| preset.name == self.name) {
+            return source_in(preset.page, rule).unwrap_or("default");
+        }
+        match &self.extends {
+            _ if self.named.contains(&rule) => "file",
+            Some(base) => base,
+            None => "default",
+        }
+    }
 }
 
-fn set(rules: &mut Rules, key: &str, value: &Value) -> Result<(), VariantError> {
+/// The third column of the rule's row in the table of a preset's page.
+fn source_in(page: &'static str, rule: Rule) -> Option<&'static str> {
+    page.lines().find_map(|line| {
+        let mut cells = line.split('|').map(str::trim).skip(1);
+        (cells.next() == Some(rule.name())).then(|| cells.nth(1)).flatten()
+    })
+}
+
+fn set(
+    rules: &mut Rules,
+    named: &mut Vec<Rule>,
+    key: &str,
+    value: &Value,
+) -> Result<(), VariantError> {
     let rule = Rule::named(key)?;
+    if named.contains(&rule) {
+        return Err(VariantError::Twice { rule: rule.name() });
+    }
+    named.push(rule);
     rules.set(rule, &text_of(value))
 }
 

@@ -1,0 +1,250 @@
+//! The course of a record: turn after turn as it is written, judged and carried out
+//! (`spec/rules.md`, "How a record is judged" and "Going on after a fault").
+//!
+//! A course is a small value. It says what it finds to a [`Report`]; the particulars are made
+//! only where somebody wants them, so that a clean record pays nothing for them.
+
+mod action;
+mod ending;
+mod throw;
+mod turn;
+
+pub(crate) use ending::PendingResult;
+
+use chevaux_notation::{Place as LinePlace, Span, Throw, Turn};
+use chevaux_rules::{Game, Place, Position, Rules, Seat, Seats};
+
+use crate::fault::Fault;
+use crate::finding::{Mend, Severity, Spot};
+use crate::problem::{Earned, Problem};
+
+/// What a record is played by; fixed once its head is read.
+#[derive(Debug)]
+pub(crate) struct Setup {
+    pub(crate) record: u64,
+    pub(crate) rules: Rules,
+    pub(crate) seats: Seats,
+    pub(crate) position: Option<Position>,
+}
+
+impl Setup {
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        self.seats.name(seat).to_owned()
+    }
+}
+
+/// A line of the body while it is judged.
+pub(crate) struct LineAt<'l> {
+    pub(crate) record: u64,
+    pub(crate) place: LinePlace,
+    pub(crate) text: &'l [u8],
+}
+
+impl LineAt<'_> {
+    pub(crate) fn spot(&self, span: Span) -> Spot {
+        Spot {
+            record: Some(self.record),
+            line: self.place,
+            column: Spot::column_at(self.text, span.start),
+            span,
+            ..Spot::default()
+        }
+    }
+
+    /// The line without the white space before it.
+    pub(crate) fn whole(&self) -> Spot {
+        let blank = self.text.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
+        self.spot(Span::new(blank, self.text.len()))
+    }
+
+    /// A place in a turn.
+    pub(crate) fn in_turn(&self, turn: &Turn, span: Span) -> Spot {
+        Spot { round: Some(turn.number), player: turn.player, ..self.spot(span) }
+    }
+
+    /// A throw of a turn, by its index.
+    pub(crate) fn throw(&self, turn: &Turn, throw: &Throw, index: usize) -> Spot {
+        Spot { throw: Some(nth(index)), ..self.in_turn(turn, throw.span) }
+    }
+}
+
+pub(crate) fn nth(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1)
+}
+
+/// The particulars of a finding, made only when wanted.
+pub(crate) struct Detail {
+    pub(crate) problem: Problem,
+    pub(crate) legal: Vec<String>,
+    pub(crate) position: Option<String>,
+    /// Other places, with their labels.
+    pub(crate) related: Vec<(String, Spot)>,
+    /// A horse that matters, and the words for the throw that brought it there.
+    pub(crate) horse: Option<(Seat, Place, String)>,
+    /// Ways to mend it inside the turn line.
+    pub(crate) edits: Vec<Edit>,
+    /// Other ways to mend it.
+    pub(crate) mends: Vec<Mend>,
+}
+
+impl From<Problem> for Detail {
+    fn from(problem: Problem) -> Detail {
+        Detail {
+            problem,
+            legal: Vec::new(),
+            position: None,
+            related: Vec::new(),
+            horse: None,
+            edits: Vec::new(),
+            mends: Vec::new(),
+        }
+    }
+}
+
+/// A change of a turn line that mends a fault.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Edit {
+    /// Another throw in the place of the one with this index.
+    Throw(usize, Throw),
+    /// Another player.
+    Player(chevaux_notation::Letter),
+    /// Another number.
+    Number(u32),
+    /// Without the throw of this index and those after it.
+    CutFrom(usize),
+}
+
+impl Edit {
+    pub(crate) fn applied(&self, turn: &Turn) -> Turn {
+        let mut turn = turn.clone();
+        match self {
+            Edit::Throw(index, throw) => {
+                if let Some(slot) = turn.throws.get_mut(*index) {
+                    *slot = *throw;
+                }
+            }
+            Edit::Player(letter) => turn.player = Some(*letter),
+            Edit::Number(number) => turn.number = *number,
+            Edit::CutFrom(index) => turn.throws.truncate(*index),
+        }
+        turn
+    }
+}
+
+/// Who hears what a course finds.
+pub(crate) trait Report {
+    /// Something is wrong.
+    fn fault(
+        &mut self,
+        fault: Fault,
+        severity: Severity,
+        spot: Spot,
+        detail: impl FnOnce() -> Detail,
+    );
+
+    /// A horse has come to another place by the throw at this spot, and perhaps sent another one
+    /// (of that seat, in that seat's count) back to its stable.
+    fn arrived(
+        &mut self,
+        horse: (Seat, Place, Place),
+        captured: Option<(Seat, Place)>,
+        spot: impl FnOnce() -> Spot,
+    );
+}
+
+/// Is a further throw of the same player due?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Right {
+    /// It must follow.
+    Yes(Earned),
+    /// It may: something was wrong, and what the players took it for is not known.
+    Open,
+    /// It must not.
+    No,
+}
+
+/// The last throw of a turn that is not over: another one is due.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Owing {
+    earned: Earned,
+    spot: Spot,
+    throw: Throw,
+    /// An error stands on that throw: it is said once only.
+    at_fault: bool,
+    /// The turn's letter has `~`, and nothing of it has been forgiven yet.
+    stood: Option<Spot>,
+    /// The turn stood: what it lacks is a note.
+    forgiven: bool,
+}
+
+/// Where a record stands, between two of its lines.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Course {
+    game: Game,
+    /// A turn has been read, or a position says who is due.
+    started: bool,
+    /// Another throw is due before the turn is over.
+    owing: Option<Owing>,
+    /// Something was said of the rights of this turn: no more of it.
+    rights_said: bool,
+    /// `turn/after-end` has been said.
+    after_end_said: bool,
+    /// Lines lost since the last turn line.
+    lost_lines: u8,
+    /// The last turn line lost something.
+    lost_in_turn: bool,
+    /// The last throw is marked `*`.
+    unplayed: Option<(Spot, Throw)>,
+    /// A result line was lost or out of place.
+    result_seen: bool,
+    /// A result line was judged.
+    judged_result: bool,
+}
+
+impl PartialEq for Course {
+    /// Do they go on alike?
+    fn eq(&self, other: &Course) -> bool {
+        self.game.position() == other.game.position()
+            && self.game.goes_on_like(&other.game)
+            && self.owing.map(|o| o.spot) == other.owing.map(|o| o.spot)
+            && (self.started, self.rights_said, self.after_end_said)
+                == (other.started, other.rights_said, other.after_end_said)
+            && (self.lost_lines, self.lost_in_turn, self.result_seen, self.judged_result)
+                == (other.lost_lines, other.lost_in_turn, other.result_seen, other.judged_result)
+            && self.unplayed == other.unplayed
+    }
+}
+
+impl Course {
+    pub(crate) fn new(setup: &Setup) -> Course {
+        let position =
+            setup.position.unwrap_or_else(|| Position::start(&setup.rules, &setup.seats));
+        Course {
+            game: Game::from_position(setup.rules, position),
+            started: setup.position.is_some(),
+            owing: None,
+            rights_said: false,
+            after_end_said: false,
+            lost_lines: 0,
+            lost_in_turn: false,
+            unplayed: None,
+            result_seen: false,
+            judged_result: false,
+        }
+    }
+
+    pub(crate) fn final_position(&self) -> Position {
+        *self.game.position()
+    }
+
+    /// A throw is due, or may have been played, and the next line decides: until then a finding
+    /// may still come that stands before others.
+    pub(crate) fn waits(&self) -> bool {
+        self.owing.is_some() || self.unplayed.is_some()
+    }
+
+    /// A line of the body that could not be read.
+    pub(crate) fn lost_line(&mut self) {
+        self.lost_lines = self.lost_lines.saturating_add(1).min(64);
+    }
+}

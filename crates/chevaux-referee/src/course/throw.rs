@@ -1,0 +1,393 @@
+//! A throw: was it earned, can these dice be, what was done with them, and what follows.
+
+use chevaux_notation::{Deed, Play, Throw, Turn};
+use chevaux_rules::{Dice, Hand, Move, Place, Rules};
+
+use super::turn::TurnWords;
+use super::{Course, Detail, Edit, LineAt, Report, Right, Setup, nth};
+use crate::fault::Fault;
+use crate::finding::{Severity, Spot};
+use crate::problem::{self, Earned, Problem};
+
+/// A throw while it is judged.
+pub(super) struct Thrown<'t> {
+    pub(super) line: &'t LineAt<'t>,
+    pub(super) turn: &'t Turn,
+    pub(super) throw: &'t Throw,
+    pub(super) index: usize,
+    /// The first fault, an error or forgiven.
+    pub(super) fault: Option<Fault>,
+    /// One of them is an error.
+    pub(super) has_error: bool,
+    pub(super) six_moved: bool,
+    pub(super) captured: bool,
+}
+
+impl Thrown<'_> {
+    pub(super) fn spot(&self) -> Spot {
+        self.line.throw(self.turn, self.throw, self.index)
+    }
+
+    pub(super) fn action_spot(&self, action: usize, span: chevaux_notation::Span) -> Spot {
+        Spot {
+            throw: Some(nth(self.index)),
+            action: Some(nth(action)),
+            ..self.line.in_turn(self.turn, span)
+        }
+    }
+
+    pub(super) fn note(&mut self, fault: Fault, severity: Severity) {
+        self.fault.get_or_insert(fault);
+        self.has_error |= severity == Severity::Error;
+    }
+}
+
+impl Course {
+    /// The throws of a line, in order. Gives the right to throw after the last one, and whether
+    /// an error stands on it.
+    pub(super) fn throws(
+        &mut self,
+        setup: &Setup,
+        line: &LineAt<'_>,
+        turn: &Turn,
+        words: &mut TurnWords,
+        report: &mut impl Report,
+    ) -> (Right, bool) {
+        let mut right = self.first_right();
+        let mut has_error = false;
+        for (index, throw) in turn.throws.iter().enumerate() {
+            let mut thrown = Thrown {
+                line,
+                turn,
+                throw,
+                index,
+                fault: None,
+                has_error: false,
+                six_moved: false,
+                captured: false,
+            };
+            if self.game.is_over() {
+                self.say_after_end(setup, thrown.spot(), words, report);
+                return (Right::No, false);
+            }
+            right = self.throw(setup, &mut thrown, right, words, report);
+            has_error = thrown.has_error;
+        }
+        (right, has_error)
+    }
+
+    fn throw(
+        &mut self,
+        setup: &Setup,
+        thrown: &mut Thrown<'_>,
+        right: Right,
+        words: &mut TurnWords,
+        report: &mut impl Report,
+    ) -> Right {
+        let throw = thrown.throw;
+        let last = thrown.index + 1 == thrown.turn.throws.len();
+        if throw.play == Play::Unplayed && !last {
+            report.fault(Fault::Unplayed, Severity::Error, thrown.spot(), || {
+                Problem::Unplayed { throw: throw.to_string() }.into()
+            });
+            thrown.note(Fault::Unplayed, Severity::Error);
+        }
+        if right == Right::No && !self.rights_said {
+            self.rights_said = true;
+            let severity = words.severity();
+            self.say_extra(setup, thrown, severity, report);
+            thrown.note(Fault::ExtraThrow, severity);
+            return self.play_extra(setup, thrown, report);
+        }
+        let dice = match self.dice(setup, thrown.throw) {
+            Ok(dice) => dice,
+            Err(why) => {
+                let position = self.game.position();
+                report.fault(Fault::Dice, Severity::Error, thrown.spot(), || Detail {
+                    position: Some(position.text(&setup.seats)),
+                    ..Problem::Dice { throw: throw.to_string(), why }.into()
+                });
+                thrown.note(Fault::Dice, Severity::Error);
+                self.carry_written(thrown, report);
+                self.game.count_sixes(None);
+                return self.unless_done(Right::Open);
+            }
+        };
+        match throw.play {
+            Play::NotCounted => self.unless_done(Right::Yes(Earned::NotCounted)),
+            Play::Unplayed => {
+                if last {
+                    self.unplayed = Some((thrown.spot(), *throw));
+                }
+                self.unless_done(Right::Open)
+            }
+            Play::LeftOut => {
+                self.short_throw(setup, thrown, dice, report);
+                self.right_after(setup, thrown, dice)
+            }
+            Play::Actions { .. } => {
+                self.actions(setup, thrown, dice, report);
+                self.right_after(setup, thrown, dice)
+            }
+        }
+    }
+
+    /// The dice, if there can be such dice and the actions go with them.
+    fn dice(&self, setup: &Setup, throw: &Throw) -> Result<Dice, problem::Dice> {
+        let dice = setup.rules.dice;
+        let faces = throw.faces;
+        if faces.count != u16::from(dice) {
+            return Err(problem::Dice::Count { written: faces.count, dice });
+        }
+        if let Play::Actions { count, .. } = throw.play
+            && count != u16::from(dice)
+        {
+            return Err(problem::Dice::Actions { written: count, dice });
+        }
+        Dice::written(faces, dice).ok_or_else(|| {
+            let odd = |face: &u16| !(1..=6).contains(face);
+            let face = [Some(faces.first), faces.second].into_iter().flatten().find(odd);
+            problem::Dice::Face { face: face.unwrap_or(faces.first) }
+        })
+    }
+
+    /// No action is written: right where the rules leave exactly one thing to do.
+    fn short_throw(
+        &mut self,
+        setup: &Setup,
+        thrown: &mut Thrown<'_>,
+        dice: Dice,
+        report: &mut impl Report,
+    ) {
+        if dice.second().is_none() {
+            let hand = self.game.hand(dice);
+            let only = self.only_choice(&setup.rules, dice.first(), &hand);
+            match only {
+                Some(Some(mv)) => {
+                    thrown.six_moved = dice.first() == 6;
+                    self.make(thrown, mv, report);
+                }
+                Some(None) => {}
+                None => self.say_ambiguous(setup, thrown, dice, report),
+            }
+            return;
+        }
+        let ways = self.game.ways(dice);
+        let (Some(first), same) = (ways.first(), ways.iter().skip(1)) else {
+            return;
+        };
+        if !same.into_iter().all(|way| way.same_outcome(first)) {
+            self.say_ambiguous(setup, thrown, dice, report);
+            return;
+        }
+        for (face, mv) in first.dice.faces().zip(&first.actions) {
+            if let Some(mv) = mv {
+                thrown.six_moved |= face == 6;
+                self.make(thrown, *mv, report);
+            }
+        }
+    }
+
+    /// The one thing that can be done with a die; nothing where there are several.
+    fn only_choice(&self, rules: &Rules, die: u8, hand: &Hand) -> Option<Option<Move>> {
+        let position = self.game.position();
+        let seat = position.due()?;
+        let mut moves = rules.moves(position.board(), seat, die, hand);
+        let first = moves.next();
+        let several = moves.next().is_some();
+        match first {
+            None => Some(None),
+            Some(_) if several || rules.may_pass(position.board(), seat, hand) => None,
+            Some(mv) => Some(Some(mv)),
+        }
+    }
+
+    /// Makes a legal move.
+    pub(super) fn make(&mut self, thrown: &mut Thrown<'_>, mv: Move, report: &mut impl Report) {
+        self.carry(thrown, mv.from, mv.to, report);
+    }
+
+    /// Carries a move out as it is written: false where the board cannot hold it.
+    pub(super) fn carry(
+        &mut self,
+        thrown: &mut Thrown<'_>,
+        from: Place,
+        to: Place,
+        report: &mut impl Report,
+    ) -> bool {
+        let Some(seat) = self.game.position().due() else {
+            return false;
+        };
+        match self.game.carry(from, to) {
+            Ok(captured) => {
+                thrown.captured |= captured.is_some();
+                let board = self.game.position().board();
+                let captured = captured.map(|other| match to {
+                    Place::Square(n) => (other, Place::Square(board.recount(n, seat, other))),
+                    to => (other, to),
+                });
+                report.arrived((seat, from, to), captured, || thrown.spot());
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    /// Everything written is carried out where the board can hold it, and nothing is judged.
+    fn carry_written(&mut self, thrown: &mut Thrown<'_>, report: &mut impl Report) {
+        let throw = thrown.throw;
+        for action in throw.actions() {
+            if let Deed::Move { from, to: Some(to), .. } = action.deed {
+                let (from, to) = (from.into(), self.landing(to.into()));
+                self.carry(thrown, from, to, report);
+            }
+        }
+    }
+
+    /// `^6` is home unless the variant keeps horses there.
+    pub(super) fn landing(&self, to: Place) -> Place {
+        match to {
+            Place::Step(6) if !self.game.rules().final_six => Place::Home,
+            to => to,
+        }
+    }
+
+    /// The first extra throw of a turn: played as written, not judged.
+    fn play_extra(
+        &mut self,
+        setup: &Setup,
+        thrown: &mut Thrown<'_>,
+        report: &mut impl Report,
+    ) -> Right {
+        let dice = self.dice(setup, thrown.throw).ok();
+        match (thrown.throw.play, dice) {
+            (Play::LeftOut, Some(dice)) => {
+                let ways = self.game.ways(dice);
+                if let Some(first) = ways.first()
+                    && ways.iter().all(|way| way.same_outcome(first))
+                {
+                    for mv in first.actions.iter().flatten() {
+                        self.make(thrown, *mv, report);
+                    }
+                }
+            }
+            (Play::Actions { .. }, Some(dice)) => self.extra_actions(setup, thrown, dice, report),
+            (Play::Actions { .. }, None) => self.carry_written(thrown, report),
+            (Play::Unplayed, _) if thrown.index + 1 == thrown.turn.throws.len() => {
+                self.unplayed = Some((thrown.spot(), *thrown.throw));
+            }
+            _ => {}
+        }
+        if !matches!(thrown.throw.play, Play::NotCounted | Play::Unplayed) {
+            self.game.count_sixes(dice);
+        }
+        self.unless_done(Right::Open)
+    }
+
+    fn unless_done(&self, right: Right) -> Right {
+        if self.game.is_over() || self.game.has_finished() { Right::No } else { right }
+    }
+
+    /// Does the player throw again? After a fault as far as what is written tells.
+    fn right_after(&mut self, setup: &Setup, thrown: &Thrown<'_>, dice: Dice) -> Right {
+        let third_six = self.game.count_sixes(Some(dice));
+        let right = self.earned(&setup.rules, thrown, dice, third_six);
+        self.unless_done(if self.rights_said { Right::Open } else { right })
+    }
+
+    fn earned(&mut self, rules: &Rules, thrown: &Thrown<'_>, dice: Dice, third_six: bool) -> Right {
+        if thrown.fault == Some(Fault::ThreeSixes) {
+            return Right::Open;
+        }
+        if third_six && !self.game.is_over() && !self.game.has_finished() {
+            self.game.undo_turn();
+            return Right::No;
+        }
+        let faulty = thrown.fault.is_some();
+        let six = match dice.second() {
+            None => Earned::Six,
+            Some(_) if dice.all_six() => Earned::DoubleSix,
+            Some(_) => Earned::Six,
+        };
+        if thrown.fault == Some(Fault::Ambiguous) {
+            let used = rules.six_earns(dice, true);
+            match (rules.six_earns(dice, false), used) {
+                (true, _) => return Right::Yes(six),
+                (false, true) => return Right::Open,
+                (false, false) => {}
+            }
+        } else if rules.six_earns(dice, thrown.six_moved) {
+            return Right::Yes(six);
+        }
+        match rules.capture_rethrow {
+            true if faulty => Right::Open,
+            true if thrown.captured => Right::Yes(Earned::Capture),
+            _ => Right::No,
+        }
+    }
+
+    pub(super) fn say_extra(
+        &self,
+        setup: &Setup,
+        thrown: &Thrown<'_>,
+        severity: Severity,
+        report: &mut impl Report,
+    ) {
+        report.fault(Fault::ExtraThrow, severity, thrown.spot(), || {
+            let position = self.game.position();
+            let player = position.due().map_or_else(String::new, |seat| setup.name(seat));
+            let index = thrown.index;
+            let before = index.checked_sub(1).and_then(|i| thrown.turn.throws.get(i));
+            let label = format!("{player} had no further throw after this");
+            let related =
+                before.map(|throw| (label, thrown.line.throw(thrown.turn, throw, index - 1)));
+            let problem = Problem::ExtraThrow {
+                player,
+                throw: thrown.throw.to_string(),
+                before: before.map(ToString::to_string),
+                finished: self.game.has_finished(),
+            };
+            Detail {
+                position: Some(position.text(&setup.seats)),
+                related: related.into_iter().collect(),
+                edits: vec![Edit::CutFrom(index)],
+                ..problem.into()
+            }
+        });
+    }
+
+    fn say_ambiguous(
+        &self,
+        setup: &Setup,
+        thrown: &mut Thrown<'_>,
+        dice: Dice,
+        report: &mut impl Report,
+    ) {
+        thrown.note(Fault::Ambiguous, Severity::Error);
+        report.fault(Fault::Ambiguous, Severity::Error, thrown.spot(), || {
+            let position = self.game.position();
+            let ways = self.game.ways(dice);
+            let texts = ways.iter().map(|way| match dice.second() {
+                None => {
+                    chevaux_rules::action_text(way.actions.first().copied().flatten(), &setup.seats)
+                }
+                Some(_) => way.text(&setup.seats),
+            });
+            let edits = ways.iter().map(|way| {
+                Edit::Throw(thrown.index, super::action::throw_of(thrown.throw, way, &setup.seats))
+            });
+            let problem = Problem::Move {
+                player: position.due().map_or_else(String::new, |seat| setup.name(seat)),
+                action: thrown.throw.to_string(),
+                die: dice.first(),
+                why: problem::Move::Ambiguous { ways: ways.len() },
+            };
+            Detail {
+                legal: texts.collect(),
+                position: Some(position.text(&setup.seats)),
+                edits: edits.collect(),
+                ..problem.into()
+            }
+        });
+    }
+}

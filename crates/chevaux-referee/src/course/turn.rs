@@ -1,0 +1,410 @@
+//! A turn line: is it the right player's, with the right number? Then its throws.
+
+use chevaux_notation::Turn;
+use chevaux_rules::{Seat, Status};
+
+use super::{Course, Detail, Edit, LineAt, Owing, Report, Right, Setup};
+use crate::fault::Fault;
+use crate::finding::{Severity, Spot};
+use crate::problem::{Due, Earned, Follow, Problem, Stood, WrongPlayer};
+
+/// What is said of a turn line as a whole: `~` after its letter makes it notes.
+pub(super) struct TurnWords {
+    stood: bool,
+    forgiven: bool,
+}
+
+impl TurnWords {
+    pub(super) fn new(stood: bool) -> TurnWords {
+        TurnWords { stood, forgiven: false }
+    }
+
+    pub(super) fn severity(&mut self) -> Severity {
+        if !self.stood {
+            return Severity::Error;
+        }
+        self.forgiven = true;
+        Severity::Note
+    }
+}
+
+/// How a line continues the game.
+enum Entry {
+    /// The throws are to be judged.
+    Play,
+    /// The line has been dealt with.
+    Done,
+}
+
+impl Course {
+    /// Judges a turn line and carries out what it says.
+    pub(crate) fn turn(
+        &mut self,
+        setup: &Setup,
+        line: &LineAt<'_>,
+        turn: &Turn,
+        report: &mut impl Report,
+    ) {
+        self.settle_unplayed(report);
+        let mut words = TurnWords::new(turn.stood);
+        let only_leaves = turn.throws.is_empty() && turn.leaves.is_some() && !turn.lost;
+        let entry = if only_leaves {
+            self.enter_leaves(setup, line, turn, &mut words, report)
+        } else {
+            self.enter(setup, line, turn, &mut words, report)
+        };
+        self.lost_lines = 0;
+        self.lost_in_turn = turn.lost;
+        if matches!(entry, Entry::Play) {
+            let right = self.throws(setup, line, turn, &mut words, report);
+            self.close(setup, line, turn, right, &mut words, report);
+        }
+        // What a turn lacks is known only when the next line is read.
+        let waits = self.owing.is_some_and(|owing| owing.stood.is_some());
+        if words.stood && !words.forgiven && !waits && !self.after_end_said {
+            self.say_stood(line.in_turn(turn, turn.player_span), Stood::Turn, report);
+        }
+    }
+
+    fn enter(
+        &mut self,
+        setup: &Setup,
+        line: &LineAt<'_>,
+        turn: &Turn,
+        words: &mut TurnWords,
+        report: &mut impl Report,
+    ) -> Entry {
+        if self.game.is_over() {
+            self.say_after_end(setup, line.in_turn(turn, turn.number_span), words, report);
+            return Entry::Done;
+        }
+        let seat = turn.player.and_then(|letter| setup.seats.seat_of(letter));
+        if !self.started {
+            self.start(setup, seat);
+        }
+        let Some(seat) = seat else {
+            self.say_wrong_player(setup, line, turn, WrongPlayer::NoSuchPlayer, words, report);
+            let resumed = self.owing.take().is_some();
+            if !resumed {
+                self.begin_turn();
+            }
+            if let Some(due) = self.game.position().due() {
+                self.game.set_due(due, turn.number);
+            }
+            return Entry::Play;
+        };
+        if let Some(why) = self.out_of_game(seat) {
+            self.say_wrong_player(setup, line, turn, why, words, report);
+            self.owing = None;
+            self.game.set_due(seat, turn.number);
+            self.game.end_turn();
+            self.begin_turn();
+            return Entry::Done;
+        }
+        if let Some(owing) = self.owing.take() {
+            let same = self.game.position().due() == Some(seat);
+            let follow = match same {
+                true => Follow::OwnLine { joined: joined(&owing, turn) },
+                false => Follow::Other { player: setup.name(seat) },
+            };
+            let next = match (same, turn.throws.first()) {
+                (true, Some(throw)) => line.throw(turn, throw, 0),
+                _ => line.in_turn(turn, turn.number_span.to(turn.player_span)),
+            };
+            self.say_missing(setup, owing, follow, next, report);
+            if same {
+                return Entry::Play;
+            }
+            self.game.end_turn();
+        }
+        self.begin_turn();
+        self.check_order(setup, line, turn, seat, words, report);
+        Entry::Play
+    }
+
+    /// A line that says only that somebody leaves.
+    fn enter_leaves(
+        &mut self,
+        setup: &Setup,
+        line: &LineAt<'_>,
+        turn: &Turn,
+        words: &mut TurnWords,
+        report: &mut impl Report,
+    ) -> Entry {
+        if self.game.is_over() {
+            self.say_after_end(setup, line.in_turn(turn, turn.number_span), words, report);
+            return Entry::Done;
+        }
+        let seat = turn.player.and_then(|letter| setup.seats.seat_of(letter));
+        let out = seat.map_or(Some(WrongPlayer::NoSuchPlayer), |seat| self.out_of_game(seat));
+        let (Some(seat), None) = (seat, out) else {
+            let why = out.unwrap_or(WrongPlayer::NoSuchPlayer);
+            self.say_wrong_player(setup, line, turn, why, words, report);
+            return Entry::Done;
+        };
+        let due = self.game.position().due();
+        if self.owing.is_some() && due == Some(seat) {
+            self.owing = None;
+            self.game.leave(seat);
+            self.begin_turn();
+            return Entry::Done;
+        }
+        if let Some(owing) = self.owing.take() {
+            let mut after = self.game;
+            after.leave(seat);
+            if !after.is_over() {
+                let follow = Follow::Other { player: setup.name(seat) };
+                let next = line.in_turn(turn, turn.number_span.to(turn.player_span));
+                self.say_missing(setup, owing, follow, next, report);
+                self.game.end_turn();
+                self.begin_turn();
+            }
+        }
+        let number = self.game.position().round();
+        if turn.number != number && !self.is_after_lost_lines(turn.number) {
+            self.say_wrong_number(setup, line, turn, number, words, report);
+            if let Some(due) = self.game.position().due() {
+                self.game.set_due(due, turn.number);
+            }
+        }
+        self.game.leave(seat);
+        Entry::Done
+    }
+
+    /// The first turn of a record without a position: its player is the first player. Lines lost
+    /// before it were the turns of the players before.
+    fn start(&mut self, setup: &Setup, seat: Option<Seat>) {
+        self.started = true;
+        let seat = seat.filter(|&seat| self.out_of_game(seat).is_none());
+        let Some(mut first) = seat.or_else(|| self.game.position().playing().next()) else {
+            return;
+        };
+        for _ in 0..self.lost_lines {
+            let before =
+                first.round().filter(|&s| setup.seats.taken(s) && self.out_of_game(s).is_none());
+            let before: Vec<Seat> = before.collect();
+            // Clockwise from the next seat, the seat itself last: the one before is last but one.
+            first = before.iter().rev().nth(1).copied().unwrap_or(first);
+        }
+        self.game.begin(first);
+    }
+
+    fn begin_turn(&mut self) {
+        self.rights_said = false;
+    }
+
+    fn out_of_game(&self, seat: Seat) -> Option<WrongPlayer> {
+        match self.game.position().status(seat) {
+            Status::Playing => None,
+            Status::Finished => Some(WrongPlayer::Finished),
+            Status::Left => Some(WrongPlayer::Left),
+            Status::Empty => Some(WrongPlayer::NoSuchPlayer),
+        }
+    }
+
+    /// Is it this player's turn, and of this number? What is written counts on.
+    fn check_order(
+        &mut self,
+        setup: &Setup,
+        line: &LineAt<'_>,
+        turn: &Turn,
+        seat: Seat,
+        words: &mut TurnWords,
+        report: &mut impl Report,
+    ) {
+        // Each lost line may have been a turn.
+        let mut game = self.game;
+        let mut number_due = None;
+        for _ in 0..=self.lost_lines {
+            let position = game.position();
+            if position.due() == Some(seat) {
+                if position.round() == turn.number {
+                    self.game = game;
+                    return;
+                }
+                number_due.get_or_insert(position.round());
+            }
+            game.end_turn();
+        }
+        match number_due {
+            Some(number) => self.say_wrong_number(setup, line, turn, number, words, report),
+            None => self.say_wrong_player(setup, line, turn, WrongPlayer::NotDue, words, report),
+        }
+        self.game.set_due(seat, turn.number);
+    }
+
+    fn is_after_lost_lines(&self, number: u32) -> bool {
+        let mut game = self.game;
+        (0..self.lost_lines).any(|_| {
+            game.end_turn();
+            game.position().round() == number
+        })
+    }
+
+    /// The end of a line: is the turn over?
+    fn close(
+        &mut self,
+        setup: &Setup,
+        line: &LineAt<'_>,
+        turn: &Turn,
+        right: (Right, bool),
+        words: &mut TurnWords,
+        report: &mut impl Report,
+    ) {
+        let (right, at_fault) = right;
+        if let Some(span) = turn.leaves {
+            self.leave_at_end(setup, line, turn, span, words, report);
+            return;
+        }
+        match (right, turn.throws.last()) {
+            (Right::Yes(earned), Some(throw)) if !turn.lost => {
+                let index = turn.throws.len() - 1;
+                let stood =
+                    (words.stood && !words.forgiven).then(|| line.in_turn(turn, turn.player_span));
+                self.owing = Some(Owing {
+                    earned,
+                    spot: line.throw(turn, throw, index),
+                    throw: *throw,
+                    at_fault,
+                    stood,
+                    forgiven: words.stood,
+                });
+            }
+            _ => self.game.end_turn(),
+        }
+    }
+
+    fn leave_at_end(
+        &mut self,
+        setup: &Setup,
+        line: &LineAt<'_>,
+        turn: &Turn,
+        span: chevaux_notation::Span,
+        words: &mut TurnWords,
+        report: &mut impl Report,
+    ) {
+        let Some(seat) = self.game.position().due() else {
+            return;
+        };
+        if self.game.is_over() {
+            self.say_after_end(setup, line.in_turn(turn, span), words, report);
+            self.game.end_turn();
+        } else if let Some(why) = self.out_of_game(seat) {
+            self.say_wrong_player(setup, line, turn, why, words, report);
+            self.game.end_turn();
+        } else {
+            self.game.leave(seat);
+        }
+    }
+
+    pub(super) fn say_after_end(
+        &mut self,
+        setup: &Setup,
+        spot: Spot,
+        words: &mut TurnWords,
+        report: &mut impl Report,
+    ) {
+        if std::mem::replace(&mut self.after_end_said, true) {
+            return;
+        }
+        let ranking = self.game.ranking();
+        report.fault(Fault::AfterEnd, words.severity(), spot, || {
+            let winner = ranking.places.first().and_then(|place| place.first());
+            let winner = winner.map(|&seat| setup.name(seat));
+            Detail {
+                position: Some(self.game.position().text(&setup.seats)),
+                ..Problem::AfterEnd { winner }.into()
+            }
+        });
+    }
+
+    fn say_wrong_player(
+        &self,
+        setup: &Setup,
+        line: &LineAt<'_>,
+        turn: &Turn,
+        why: WrongPlayer,
+        words: &mut TurnWords,
+        report: &mut impl Report,
+    ) {
+        let spot = line.in_turn(turn, turn.player_span);
+        report.fault(Fault::WrongPlayer, words.severity(), spot, || {
+            let position = self.game.position();
+            let due = position.due().filter(|_| self.started);
+            let letter = turn.player.map_or(String::new(), |letter| letter.to_string());
+            let seat = turn.player.and_then(|letter| setup.seats.seat_of(letter));
+            let written = seat.map_or(letter, |seat| setup.name(seat));
+            let due_words =
+                due.map(|seat| Due { player: setup.name(seat), round: position.round() });
+            let edits = due.and_then(|seat| setup.seats.letter(seat)).map(Edit::Player);
+            Detail {
+                position: Some(position.text(&setup.seats)),
+                edits: edits.into_iter().collect(),
+                ..Problem::WrongPlayer { written, due: due_words, why }.into()
+            }
+        });
+    }
+
+    fn say_wrong_number(
+        &self,
+        setup: &Setup,
+        line: &LineAt<'_>,
+        turn: &Turn,
+        due: u32,
+        words: &mut TurnWords,
+        report: &mut impl Report,
+    ) {
+        let spot = line.in_turn(turn, turn.number_span);
+        report.fault(Fault::WrongNumber, words.severity(), spot, || Detail {
+            position: Some(self.game.position().text(&setup.seats)),
+            edits: vec![Edit::Number(due)],
+            ..Problem::WrongNumber { written: turn.number, due }.into()
+        });
+    }
+
+    /// A throw was due after the last one of a turn, and something else follows.
+    pub(super) fn say_missing(
+        &mut self,
+        setup: &Setup,
+        owing: Owing,
+        follows: Follow,
+        next: Spot,
+        report: &mut impl Report,
+    ) {
+        if owing.at_fault || self.lost_lines > 0 {
+            return;
+        }
+        let severity = if owing.forgiven { Severity::Note } else { Severity::Error };
+        report.fault(Fault::MissingThrow, severity, owing.spot, || {
+            let position = self.game.position();
+            let player = position.due().map_or_else(String::new, |seat| setup.name(seat));
+            let label = match &follows {
+                Follow::OwnLine { .. } => format!("the rest of {player}'s turn stands here"),
+                Follow::Other { player } => format!("{player} goes on here"),
+                Follow::Result { .. } => "the record ends here".to_owned(),
+            };
+            let throw = owing.throw.to_string();
+            let why = owing.earned;
+            Detail {
+                position: Some(position.text(&setup.seats)),
+                related: vec![(label, next)],
+                ..Problem::MissingThrow { player, throw, why, follows }.into()
+            }
+        });
+    }
+
+    pub(super) fn say_stood(&self, spot: Spot, what: Stood, report: &mut impl Report) {
+        report.fault(Fault::Stood, Severity::Note, spot, || Problem::Stood { what }.into());
+    }
+
+    /// The first throw of a turn is due to whoever's turn it is.
+    pub(super) fn first_right(&self) -> Right {
+        Right::Yes(Earned::NotCounted)
+    }
+}
+
+/// The throw that earned another one, and the throws that should stand behind it.
+fn joined(owing: &Owing, turn: &Turn) -> String {
+    let throws = turn.throws.iter().map(|throw| format!(" {throw}"));
+    format!("{}{}", owing.throw, throws.collect::<String>())
+}

@@ -1,0 +1,125 @@
+//! A finding: what is wrong, where, and what could be done instead. Plain values.
+
+use chevaux_notation::{Letter, Place, Span};
+
+use crate::fault::Fault;
+use crate::messages;
+use crate::problem::Problem;
+
+/// Is it against the rules, or only worth knowing?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Severity {
+    /// Against the rules or not the notation.
+    Error,
+    /// It stood (`~`), or there was nothing to forgive.
+    Note,
+}
+
+impl Severity {
+    /// `error` or `note`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Note => "note",
+        }
+    }
+}
+
+/// A place in a file, and what stands there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spot {
+    /// The record, from 1; nothing for text outside of records.
+    pub record: Option<u64>,
+    /// The round of the turn, as written.
+    pub round: Option<u32>,
+    /// Whose turn it is, as written.
+    pub player: Option<Letter>,
+    /// The throw in its turn line, from 1.
+    pub throw: Option<u32>,
+    /// The action in its throw, from 1.
+    pub action: Option<u32>,
+    /// The line in the file.
+    pub line: Place,
+    /// The column of its first character, from 1, in Unicode scalar values.
+    pub column: u64,
+    /// The bytes of the line.
+    pub span: Span,
+}
+
+impl Spot {
+    /// The first byte in the file, from 0.
+    #[must_use]
+    pub fn offset(&self) -> u64 {
+        self.line.offset + u64::from(self.span.start)
+    }
+
+    /// The column of a byte of a line.
+    pub(crate) fn column_at(text: &[u8], byte: u32) -> u64 {
+        let before = text.get(..byte as usize).unwrap_or(text);
+        if before.is_ascii() {
+            return before.len() as u64 + 1;
+        }
+        // Bytes that are not UTF-8 are shown as one replacement character each time.
+        String::from_utf8_lossy(before).chars().count() as u64 + 1
+    }
+}
+
+/// Another place that matters for a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Related {
+    /// What is there.
+    pub label: String,
+    /// Where.
+    pub spot: Spot,
+}
+
+/// Text to paste in the place of other text, after which the finding is gone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mend {
+    /// The first byte in the file to replace, from 0.
+    pub offset: u64,
+    /// How many bytes to replace.
+    pub length: u64,
+    /// What to write there.
+    pub text: String,
+}
+
+/// Something the referee found in a record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// Its number among the findings of the file, from 1.
+    pub number: u64,
+    /// What kind of fault.
+    pub fault: Fault,
+    /// Error or note.
+    pub severity: Severity,
+    /// Where.
+    pub spot: Spot,
+    /// What exactly, as data.
+    pub problem: Problem,
+    /// The actions that would have been legal, in long form.
+    pub legal: Vec<String>,
+    /// Other places that matter.
+    pub related: Vec<Related>,
+    /// The earlier finding that this one follows from: mending that one removes this one.
+    pub follows: Option<u64>,
+    /// The board before the throw, as a position.
+    pub position: Option<String>,
+    /// Ways to mend it. With more than one, only the players know which.
+    pub mends: Vec<Mend>,
+}
+
+impl Finding {
+    /// What is wrong and why, in one sentence that makes sense on a line of its own.
+    #[must_use]
+    pub fn message(&self) -> String {
+        messages::message(&self.problem)
+    }
+
+    /// What could be done instead, where something can be said.
+    #[must_use]
+    pub fn help(&self) -> Option<String> {
+        messages::help(self)
+    }
+}

@@ -1,0 +1,140 @@
+//! Which finding follows from which (`spec/rules.md`, "What follows from what").
+//!
+//! For each way of mending an error the record is judged on as if it had been mended: a
+//! [`Mended`] course that runs beside the real one. An error that the real course meets and the
+//! mended one does not follows from the mended error.
+
+use chevaux_notation::Turn;
+use chevaux_rules::{Place, Seat};
+
+use crate::course::{Course, Detail, LineAt, PendingResult, Report, Setup};
+use crate::fault::Fault;
+use crate::finding::{Severity, Spot};
+
+/// How many mended courses run beside the real one; where there are more, the oldest end.
+const MAX_COURSES: usize = 24;
+
+/// What happens to a course: one thing between two lines.
+pub(crate) enum Step<'s> {
+    Turn(&'s LineAt<'s>, &'s Turn),
+    LostLine,
+    Result(&'s PendingResult, Option<Spot>),
+    End(Spot, Option<Spot>),
+}
+
+impl Step<'_> {
+    pub(crate) fn run(&self, course: &mut Course, setup: &Setup, report: &mut impl Report) {
+        match self {
+            Step::Turn(line, turn) => course.turn(setup, line, turn, report),
+            Step::LostLine => course.lost_line(),
+            Step::Result(result, more) => course.result(setup, result, *more, report),
+            Step::End(last, next) => course.end(setup, *last, *next, report),
+        }
+    }
+}
+
+/// What the real course found in a step.
+pub(crate) struct Raw {
+    /// An identity within the file, before the number that counts places is known.
+    pub(crate) id: u64,
+    pub(crate) fault: Fault,
+    pub(crate) severity: Severity,
+    pub(crate) spot: Spot,
+    pub(crate) detail: Detail,
+    /// The identity of the finding that this one follows from.
+    pub(crate) follows: Option<u64>,
+}
+
+/// A course as it would be had an error been mended.
+struct Mended {
+    id: u64,
+    course: Course,
+}
+
+#[derive(Default)]
+pub(crate) struct Followers(Vec<Mended>);
+
+impl Followers {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Takes the mended courses a step further, and says of the errors just found which follow
+    /// from an earlier one. `before` and `after` are the real course before and after the step.
+    pub(crate) fn step(
+        &mut self,
+        setup: &Setup,
+        step: &Step<'_>,
+        (before, after): (&Course, &Course),
+        found: &mut [Raw],
+    ) {
+        found.sort_by_key(|raw| raw.spot.offset());
+        let places: Vec<u64> = errors(found).map(|raw| raw.spot.offset()).collect();
+        self.0.retain_mut(|mended| {
+            let met = run(step, &mut mended.course, setup);
+            judge(mended.id, &met, &places, found) && mended.course != *after
+        });
+        let Step::Turn(line, turn) = step else {
+            return;
+        };
+        // Errors that follow need no mend of their own.
+        let origins: Vec<(u64, Vec<Turn>)> = errors(found)
+            .filter(|raw| raw.follows.is_none())
+            .map(|raw| (raw.id, raw.detail.edits.iter().map(|edit| edit.applied(turn)).collect()))
+            .collect();
+        for (id, turns) in origins {
+            for mended in turns {
+                let mut course = *before;
+                let met = run(&Step::Turn(line, &mended), &mut course, setup);
+                if judge(id, &met, &places, found) && course != *after {
+                    self.0.push(Mended { id, course });
+                }
+            }
+        }
+        let surplus = self.0.len().saturating_sub(MAX_COURSES);
+        self.0.drain(..surplus);
+    }
+}
+
+fn errors(found: &[Raw]) -> impl Iterator<Item = &Raw> {
+    found.iter().filter(|raw| raw.severity == Severity::Error)
+}
+
+fn run(step: &Step<'_>, course: &mut Course, setup: &Setup) -> Vec<u64> {
+    let mut met = Met(Vec::new());
+    step.run(course, setup, &mut met);
+    met.0
+}
+
+/// Marks the errors that a mended course does not meet; false where it meets one of its own: it
+/// is no mend from there on.
+fn judge(id: u64, met: &[u64], places: &[u64], found: &mut [Raw]) -> bool {
+    let own = met.iter().filter(|offset| !places.contains(offset)).min();
+    for raw in found {
+        let offset = raw.spot.offset();
+        let fine = own.is_none_or(|own| offset < *own) && !met.contains(&offset);
+        if fine && raw.severity == Severity::Error && raw.id > id && raw.follows.is_none() {
+            raw.follows = Some(id);
+        }
+    }
+    own.is_none()
+}
+
+/// The places of errors, and nothing else.
+struct Met(Vec<u64>);
+
+impl Report for Met {
+    fn fault(&mut self, _: Fault, severity: Severity, spot: Spot, _: impl FnOnce() -> Detail) {
+        if severity == Severity::Error {
+            self.0.push(spot.offset());
+        }
+    }
+
+    fn arrived(
+        &mut self,
+        _: (Seat, Place, Place),
+        _: Option<(Seat, Place)>,
+        _: impl FnOnce() -> Spot,
+    ) {
+    }
+}

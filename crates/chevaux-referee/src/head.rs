@@ -1,0 +1,299 @@
+//! The head of a record: tags in, a [`Setup`] out (`spec/notation.md`, "The head").
+
+use chevaux_notation::{Span, Tag};
+use chevaux_rules::{Position, Rules, Seats, VariantError};
+
+use crate::course::{Detail, LineAt, Setup};
+use crate::fault::Fault;
+use crate::finding::{Mend, Spot};
+use crate::problem::Problem;
+use crate::rulebook::Rulebook;
+
+/// The tags that a head cannot do without being made out, if they are there.
+const ESSENTIAL: [&str; 5] = ["PCN", "Variant", "Rules", "Seats", "Position"];
+
+/// The head of a record while it is read.
+#[derive(Debug)]
+pub(crate) struct Head {
+    pub(crate) record: u64,
+    /// The `PCN` tag.
+    pub(crate) begin: Spot,
+    /// The last tag's line.
+    pub(crate) last: Spot,
+    tags: Vec<Kept>,
+    /// A tag that matters cannot be made out, and that has been said.
+    broken: bool,
+    /// A line of the head was lost: a tag may be missing because of it.
+    lost: bool,
+}
+
+#[derive(Debug)]
+struct Kept {
+    name: String,
+    value: String,
+    /// Where the value stands.
+    spot: Spot,
+    /// The value is written without escapes: its bytes are those of the line.
+    plain: bool,
+    /// The column of the value's first byte and the line, for the columns of its parts.
+    text: Vec<u8>,
+}
+
+/// Something wrong with a head.
+pub(crate) type Wrong = (Fault, Spot, Detail);
+
+impl Kept {
+    /// The part of the value between two bytes, where it can be told.
+    fn part(&self, (from, to): (usize, usize)) -> Spot {
+        if !self.plain {
+            return self.spot;
+        }
+        let start = self.spot.span.start as usize;
+        let span = Span::new(start + from, start + to);
+        Spot { span, column: Spot::column_at(&self.text, span.start), ..self.spot }
+    }
+}
+
+impl Head {
+    pub(crate) fn begin(line: &LineAt<'_>, tag: &Tag, slipped: bool) -> Head {
+        let begin = line.spot(tag.span);
+        let mut head = Head {
+            record: line.record,
+            begin,
+            last: line.whole(),
+            tags: Vec::new(),
+            broken: false,
+            lost: false,
+        };
+        match tag.value.is_empty() && slipped {
+            true => head.broken = true,
+            false => head.keep(line, tag),
+        }
+        head
+    }
+
+    fn keep(&mut self, line: &LineAt<'_>, tag: &Tag) {
+        self.tags.push(Kept {
+            name: tag.name.clone(),
+            value: tag.value.clone(),
+            spot: line.spot(tag.value_span),
+            plain: tag.value.len() == tag.value_span.len as usize,
+            text: line.text.to_vec(),
+        });
+    }
+
+    /// A tag of the head.
+    pub(crate) fn tag(&mut self, line: &LineAt<'_>, tag: &Tag) -> Option<Wrong> {
+        self.last = line.whole();
+        if self.find(&tag.name).is_some() {
+            let name = tag.name.clone();
+            let spot = line.spot(tag.name_span);
+            return Some((Fault::DuplicateTag, spot, Problem::DuplicateTag { name }.into()));
+        }
+        self.keep(line, tag);
+        None
+    }
+
+    /// A tag whose value could not be made out.
+    pub(crate) fn broken_tag(&mut self, line: &LineAt<'_>, tag: &Tag) {
+        self.last = line.whole();
+        if ESSENTIAL.contains(&tag.name.as_str()) {
+            self.broken = true;
+        }
+        self.lost |= tag.name.is_empty();
+    }
+
+    /// A line of the head that is nothing at all.
+    pub(crate) fn lost_line(&mut self) {
+        self.lost = true;
+    }
+
+    fn find(&self, name: &str) -> Option<&Kept> {
+        self.tags.iter().find(|tag| tag.name == name)
+    }
+
+    /// What the head says; nothing where it is broken, which has been said then.
+    pub(crate) fn resolve(&self, rulebook: &Rulebook, wrong: &mut Vec<Wrong>) -> Option<Setup> {
+        if let Some(tag) = self.find("PCN")
+            && !is_version_one(&tag.value)
+        {
+            let value = tag.value.clone();
+            wrong.push((Fault::Version, tag.spot, Problem::Version { value }.into()));
+            return None;
+        }
+        self.check_date(wrong);
+        self.check_missing(rulebook, wrong);
+        let rules = self.rules(rulebook, wrong);
+        let seats = self.seats(wrong);
+        let (rules, seats) = (rules?, seats?);
+        if rules.facing
+            && seats.is_pair_side_by_side()
+            && let Some(tag) = self.find("Seats")
+        {
+            wrong.push((Fault::Seats, tag.spot, Problem::Facing.into()));
+        }
+        let position = match self.find("Position") {
+            Some(tag) => Some(self.position(tag, &rules, &seats, wrong)?),
+            None => None,
+        };
+        (!self.broken).then_some(Setup { record: self.record, rules, seats, position })
+    }
+
+    fn check_missing(&self, rulebook: &Rulebook, wrong: &mut Vec<Wrong>) {
+        if self.lost || self.broken {
+            return;
+        }
+        let mut tags = Vec::new();
+        if self.find("Variant").is_none() && !rulebook.has_stand_in() {
+            tags.push("Variant");
+        }
+        if self.find("Seats").is_none() {
+            tags.push("Seats");
+        }
+        if !tags.is_empty() {
+            wrong.push((Fault::MissingTag, self.begin, Problem::MissingTags { tags }.into()));
+        }
+    }
+
+    fn check_date(&self, wrong: &mut Vec<Wrong>) {
+        if let Some(tag) = self.find("Date")
+            && !is_date(&tag.value)
+        {
+            let why = format!(
+                "`{}` is no date; it is written like `2026-11-27`, cut from the right where unknown (`2026-11`, `2026`)",
+                tag.value
+            );
+            wrong.push((Fault::BadValue, tag.spot, Problem::Value { tag: "Date", why }.into()));
+        }
+    }
+
+    fn rules(&self, rulebook: &Rulebook, wrong: &mut Vec<Wrong>) -> Option<Rules> {
+        if rulebook.is_forced() {
+            return rulebook.stand_in();
+        }
+        let base = match self.find("Variant") {
+            Some(tag) => match rulebook.find(&tag.value) {
+                Ok(rules) => Some(rules),
+                Err(error) => {
+                    wrong.push(variant_wrong("Variant", tag, (0, tag.value.len()), &error));
+                    None
+                }
+            },
+            None => rulebook.stand_in(),
+        };
+        let Some(tag) = self.find("Rules") else {
+            return base;
+        };
+        // Without a variant the entries can still be read, though not what they add up to.
+        match base.unwrap_or_default().with_overrides(&tag.value) {
+            Ok(rules) => base.map(|_| rules),
+            Err((VariantError::Contradiction { .. }, _)) if base.is_none() => None,
+            Err((error, range)) => {
+                wrong.push(variant_wrong("Rules", tag, range, &error));
+                None
+            }
+        }
+    }
+
+    fn seats(&self, wrong: &mut Vec<Wrong>) -> Option<Seats> {
+        let tag = self.find("Seats")?;
+        match Seats::parse(&tag.value) {
+            Ok(seats) => Some(seats),
+            Err(error) => {
+                let problem = Problem::Value { tag: "Seats", why: error.message };
+                wrong.push((Fault::Seats, tag.part(error.range), problem.into()));
+                None
+            }
+        }
+    }
+
+    fn position(
+        &self,
+        tag: &Kept,
+        rules: &Rules,
+        seats: &Seats,
+        wrong: &mut Vec<Wrong>,
+    ) -> Option<Position> {
+        match Position::parse(&tag.value, rules, Some(seats)) {
+            Ok((position, _)) => Some(position),
+            Err(error) => {
+                let why = error.slip.to_string();
+                let problem = Problem::Value { tag: "Position", why };
+                wrong.push((Fault::BadValue, tag.part(error.range), problem.into()));
+                None
+            }
+        }
+    }
+}
+
+fn variant_wrong(
+    name: &'static str,
+    tag: &Kept,
+    range: (usize, usize),
+    error: &VariantError,
+) -> Wrong {
+    let (fault, nearest, written) = match error {
+        VariantError::UnknownRule { nearest, name } => (Fault::UnknownRule, nearest.as_ref(), name),
+        VariantError::UnknownVariant { nearest, name } => {
+            (Fault::UnknownVariant, nearest.as_ref(), name)
+        }
+        VariantError::BadValue { nearest, value, .. } => (Fault::BadValue, nearest.as_ref(), value),
+        _ => (Fault::BadValue, None, &tag.value),
+    };
+    let spot = tag.part(range);
+    let mend = nearest.filter(|_| tag.plain).and_then(|nearest| {
+        let entry = tag.value.get(range.0..range.1)?;
+        // In `rule=value` a bad value stands behind the rule's name.
+        let at = if fault == Fault::BadValue {
+            entry.rfind(written.as_str())?
+        } else {
+            entry.find(written.as_str())?
+        };
+        let offset = spot.offset() + at as u64;
+        Some(Mend { offset, length: written.len() as u64, text: nearest.clone() })
+    });
+    let detail = Detail {
+        mends: mend.into_iter().collect(),
+        ..Problem::Value { tag: name, why: error.to_string() }.into()
+    };
+    (fault, spot, detail)
+}
+
+/// `1`, or `1.N`: a minor version that is not known is read as 1.
+fn is_version_one(value: &str) -> bool {
+    let minor = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit());
+    value == "1" || value.strip_prefix("1.").is_some_and(minor)
+}
+
+/// ISO 8601, cut from the right.
+fn is_date(value: &str) -> bool {
+    let parts: Vec<&str> = value.split('-').collect();
+    let number = |text: &str, len: usize| {
+        let plain = text.len() == len && text.bytes().all(|b| b.is_ascii_digit());
+        plain.then(|| text.parse::<u32>().ok()).flatten()
+    };
+    let year = parts.first().and_then(|year| number(year, 4));
+    let month = parts.get(1).map(|month| number(month, 2));
+    let day = parts.get(2).map(|day| number(day, 2));
+    let Some(year) = year else {
+        return false;
+    };
+    match (month, day) {
+        (None, _) => true,
+        (Some(Some(month @ 1..=12)), None) => month > 0,
+        (Some(Some(month @ 1..=12)), Some(Some(day))) => {
+            parts.len() == 3 && (1..=days(year, month)).contains(&day)
+        }
+        _ => false,
+    }
+}
+
+fn days(year: u32, month: u32) -> u32 {
+    let leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+    match month {
+        2 if leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}

@@ -1,0 +1,507 @@
+//! From bytes to findings: records are read line by line and judged as they come.
+
+use std::io;
+
+use chevaux_notation::{Comment, Limits, Line, Part, Scanned, Scanner, Slip, Span, Turn};
+use chevaux_rules::{Place, Position, Seat, Seats};
+
+use crate::course::{Course, Detail, Edit, LineAt, PendingResult, Report, Setup};
+use crate::fault::Fault;
+use crate::finding::{Finding, Mend, Related, Severity, Spot};
+use crate::follow::{Followers, Raw, Step};
+use crate::head::{Head, Wrong};
+use crate::problem::{Follow, Problem};
+use crate::rulebook::Rulebook;
+use crate::trail::Trail;
+
+/// What was judged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Records begun.
+    pub records: u64,
+    /// Records with an error.
+    pub wrong_records: u64,
+    /// Throws in the turns of records whose head could be made out.
+    pub throws: u64,
+    /// Errors.
+    pub errors: u64,
+    /// Notes.
+    pub notes: u64,
+}
+
+/// How a record ended, whatever was found in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ending {
+    /// The record, from 1.
+    pub record: u64,
+    /// Who sat where.
+    pub seats: Seats,
+    /// The position at the end; in the middle of a turn the player whose turn it is is due.
+    pub position: Position,
+}
+
+/// Who hears of the findings, in the order of their places, and of the ends of records.
+pub trait Listener {
+    /// A finding.
+    fn finding(&mut self, finding: Finding);
+
+    /// A record whose head could be made out has ended.
+    fn ending(&mut self, _ending: Ending) {}
+}
+
+impl<F: FnMut(Finding)> Listener for F {
+    fn finding(&mut self, finding: Finding) {
+        self(finding);
+    }
+}
+
+/// Judges all records of a source, in one pass and in bounded memory.
+///
+/// ```
+/// use chevaux_notation::Limits;
+/// use chevaux_referee::{Rulebook, judge};
+/// let text = b"[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 5:S-1\n= *\n";
+/// let mut names = Vec::new();
+/// let tally = judge(&text[..], &Rulebook::new(), Limits::default(), &mut |finding: chevaux_referee::Finding| {
+///     names.push((finding.fault.name(), finding.spot.line.line, finding.spot.column));
+/// });
+/// assert_eq!(names, [("move/exit-needs", 4, 8)]);
+/// assert_eq!(tally.unwrap().throws, 1);
+/// ```
+///
+/// # Errors
+/// What the source gives; everything up to there has been judged.
+pub fn judge<R: io::Read>(
+    source: R,
+    rulebook: &Rulebook,
+    limits: Limits,
+    listener: &mut impl Listener,
+) -> io::Result<Tally> {
+    let mut scanner = Scanner::new(source, limits);
+    let mut judge = Judge {
+        rulebook,
+        listener,
+        tally: Tally::default(),
+        state: State::Outside,
+        ids: 0,
+        numbers: 0,
+        numbered: Vec::new(),
+        record_is_wrong: false,
+        anything: false,
+    };
+    let result = loop {
+        match scanner.next_line() {
+            Ok(Some(scanned)) => judge.line(&scanned),
+            Ok(None) => break Ok(()),
+            Err(error) => break Err(error),
+        }
+    };
+    judge.finish(None);
+    if !judge.anything && result.is_ok() {
+        let spot = Spot {
+            column: 1,
+            line: chevaux_notation::Place { line: 1, offset: 0 },
+            ..Spot::default()
+        };
+        judge.emit_one(Fault::NoRecord, spot, Problem::NoRecord.into());
+    }
+    result.map(|()| judge.tally)
+}
+
+enum State {
+    /// No record, or one that is not judged.
+    Outside,
+    Head(Box<Head>, Vec<Raw>),
+    Body(Box<Body>),
+}
+
+struct Body {
+    setup: Setup,
+    course: Course,
+    followers: Followers,
+    trail: Trail,
+    pending: Option<PendingResult>,
+    /// Findings that wait for the next line: one that stands before them may still come.
+    queue: Vec<Raw>,
+    /// The last turn or tag line.
+    last: Spot,
+    /// A comment stands behind the last throw.
+    commented: bool,
+}
+
+struct Judge<'j, L> {
+    rulebook: &'j Rulebook,
+    listener: &'j mut L,
+    tally: Tally,
+    state: State,
+    /// Identities given to findings.
+    ids: u64,
+    /// Numbers given to findings.
+    numbers: u64,
+    /// The numbers of the latest errors.
+    numbered: Vec<(u64, u64)>,
+    record_is_wrong: bool,
+    anything: bool,
+}
+
+/// Findings that wait are given out in any case when there are so many.
+const MAX_QUEUE: usize = 1000;
+/// Of so many errors the numbers are remembered.
+const MAX_NUMBERED: usize = 256;
+
+impl<L: Listener> Judge<'_, L> {
+    fn line(&mut self, scanned: &Scanned<'_>) {
+        let at = LineAt {
+            record: scanned.record.unwrap_or(0),
+            place: scanned.place,
+            text: scanned.text,
+        };
+        match scanned.part {
+            Part::Begin(tag) => {
+                self.anything = true;
+                self.finish(Some(at.spot(tag.span)));
+                self.tally.records += 1;
+                let slipped = !scanned.slips.is_empty();
+                self.state = State::Head(Box::new(Head::begin(&at, tag, slipped)), Vec::new());
+                self.slips(&at, scanned.slips);
+            }
+            Part::Headless => {
+                self.anything = true;
+                self.finish(None);
+                self.state = State::Outside;
+                self.headless(&at, scanned);
+            }
+            Part::Cut => {
+                self.slips(&at, scanned.slips);
+                self.cut();
+            }
+            Part::Line(line) => self.record_line(&at, line, scanned),
+            Part::Skipped => {}
+        }
+    }
+
+    fn record_line(&mut self, at: &LineAt<'_>, line: Line<'_>, scanned: &Scanned<'_>) {
+        if matches!(line, Line::Turn(_) | Line::Result(_)) {
+            self.open_body();
+        }
+        self.slips(at, scanned.slips);
+        match (&mut self.state, line) {
+            (State::Head(head, found), Line::Tag(tag)) => {
+                if let Some(wrong) = head.tag(at, tag) {
+                    self.ids += 1;
+                    found.push(raw_of(self.ids, wrong));
+                }
+            }
+            (State::Head(head, _), Line::BrokenTag(tag)) => head.broken_tag(at, tag),
+            (State::Head(head, _), Line::Lost) => head.lost_line(),
+            (State::Body(body), Line::Turn(turn)) => {
+                body.last = at.whole();
+                self.tally.throws += turn.throws.len() as u64;
+                let number = at.in_turn(turn, turn.number_span.to(turn.player_span));
+                self.settle_pending(Some(number));
+                self.step(&Step::Turn(at, turn), Some(turn), scanned.comments);
+            }
+            (State::Body(_), Line::Result(result)) => {
+                let result = PendingResult::new(result, at);
+                self.settle_pending(Some(result.spot));
+                if let State::Body(body) = &mut self.state {
+                    body.pending = Some(result);
+                }
+            }
+            (State::Body(_), Line::Lost) => self.step(&Step::LostLine, None, &[]),
+            (State::Body(body), Line::Comment) => body.commented = true,
+            _ => {}
+        }
+    }
+
+    /// The head is read; a record that it describes can be judged.
+    fn open_body(&mut self) {
+        let State::Head(head, _) = &self.state else {
+            return;
+        };
+        let mut wrong = Vec::new();
+        let setup = head.resolve(self.rulebook, &mut wrong);
+        let last = head.last;
+        let raws: Vec<Raw> = wrong
+            .into_iter()
+            .map(|wrong| {
+                self.ids += 1;
+                raw_of(self.ids, wrong)
+            })
+            .collect();
+        let State::Head(_, mut found) = std::mem::replace(&mut self.state, State::Outside) else {
+            return;
+        };
+        found.extend(raws);
+        found.sort_by_key(|raw| raw.spot.offset());
+        self.emit(found);
+        if let Some(setup) = setup {
+            self.state = State::Body(Box::new(Body {
+                course: Course::new(&setup),
+                setup,
+                followers: Followers::default(),
+                trail: Trail::default(),
+                pending: None,
+                queue: Vec::new(),
+                last,
+                commented: false,
+            }));
+        }
+    }
+
+    /// A result line is judged when it is known what follows it.
+    fn settle_pending(&mut self, more: Option<Spot>) {
+        let State::Body(body) = &mut self.state else {
+            return;
+        };
+        if let Some(result) = body.pending.take() {
+            self.step(&Step::Result(&result, more), None, &[]);
+        }
+    }
+
+    /// Takes the course of the record one step further.
+    fn step(&mut self, step: &Step<'_>, turn: Option<&Turn>, comments: &[Comment]) {
+        let State::Body(body) = &mut self.state else {
+            return;
+        };
+        let before = body.course;
+        let joinable = !body.commented;
+        let mut collect = Collect { ids: &mut self.ids, found: Vec::new(), trail: &mut body.trail };
+        step.run(&mut body.course, &body.setup, &mut collect);
+        let mut found = collect.found;
+        if !found.is_empty() || !body.followers.is_empty() {
+            body.followers.step(&body.setup, step, (&before, &body.course), &mut found);
+            for raw in &mut found {
+                if let (Some(turn), Step::Turn(at, _)) = (turn, step) {
+                    add_mends(raw, at, turn, joinable, comments);
+                } else if let Problem::MissingThrow { follows: Follow::Result { right }, .. } =
+                    &raw.detail.problem
+                    && let Step::Result(result, _) = step
+                {
+                    raw.detail.mends.push(Mend {
+                        offset: result.spot.offset(),
+                        length: u64::from(result.spot.span.len),
+                        text: right.clone(),
+                    });
+                }
+            }
+            body.queue.append(&mut found);
+        }
+        if let Some(turn) = turn {
+            let throws = turn.throws.len();
+            body.commented = comments.iter().any(|comment| comment.after_throws >= throws);
+        }
+        let waits = body.course.waits() && body.queue.len() < MAX_QUEUE;
+        if !body.queue.is_empty() && !waits {
+            self.flush();
+        }
+    }
+
+    fn flush(&mut self) {
+        let State::Body(body) = &mut self.state else {
+            return;
+        };
+        let mut found = std::mem::take(&mut body.queue);
+        found.sort_by_key(|raw| raw.spot.offset());
+        self.emit(found);
+    }
+
+    /// The record ends; `next` is the beginning of the next one.
+    fn finish(&mut self, next: Option<Spot>) {
+        self.open_body();
+        self.settle_pending(None);
+        if let State::Body(body) = &self.state {
+            let last = body.last;
+            self.step(&Step::End(last, next), None, &[]);
+        }
+        self.cut();
+    }
+
+    /// The record is not judged any further.
+    fn cut(&mut self) {
+        self.flush();
+        if let State::Body(body) = std::mem::replace(&mut self.state, State::Outside) {
+            self.listener.ending(Ending {
+                record: body.setup.record,
+                seats: body.setup.seats.clone(),
+                position: body.course.final_position(),
+            });
+        }
+        self.tally.wrong_records += u64::from(self.record_is_wrong);
+        self.record_is_wrong = false;
+    }
+
+    fn headless(&mut self, at: &LineAt<'_>, scanned: &Scanned<'_>) {
+        // What is no text at all lacks more than a tag.
+        let slip = scanned.slips.iter().find(|slip| {
+            matches!(
+                slip.kind,
+                chevaux_notation::SlipKind::NotUtf8 | chevaux_notation::SlipKind::Nul
+            )
+        });
+        let spot = Spot { record: None, ..at.whole() };
+        match slip {
+            Some(slip) => {
+                let spot = Spot { record: None, ..at.spot(slip.span) };
+                self.emit_one(slip.kind.into(), spot, syntax(at, slip).into());
+            }
+            None => self.emit_one(Fault::MissingTag, spot, Problem::Headless.into()),
+        }
+    }
+
+    fn slips(&mut self, at: &LineAt<'_>, slips: &[Slip]) {
+        for slip in slips {
+            let spot = at.spot(slip.span);
+            let mut detail = Detail::from(syntax(at, slip));
+            if let Some(mended) = &slip.mended {
+                detail.mends.push(Mend {
+                    offset: at.place.offset,
+                    length: at.text.len() as u64,
+                    text: mended.clone(),
+                });
+            }
+            self.ids += 1;
+            let raw = raw_of(self.ids, (slip.kind.into(), spot, detail));
+            match &mut self.state {
+                State::Head(_, found) => found.push(raw),
+                State::Body(body) => body.queue.push(raw),
+                State::Outside => {}
+            }
+        }
+    }
+
+    fn emit_one(&mut self, fault: Fault, spot: Spot, detail: Detail) {
+        self.ids += 1;
+        let raw = raw_of(self.ids, (fault, spot, detail));
+        self.emit(vec![raw]);
+    }
+
+    fn emit(&mut self, found: Vec<Raw>) {
+        for raw in found {
+            self.numbers += 1;
+            match raw.severity {
+                Severity::Error => self.tally.errors += 1,
+                Severity::Note => self.tally.notes += 1,
+            }
+            self.record_is_wrong |= raw.severity == Severity::Error && raw.spot.record.is_some();
+            if self.numbered.len() >= MAX_NUMBERED {
+                self.numbered.drain(..MAX_NUMBERED / 2);
+            }
+            self.numbered.push((raw.id, self.numbers));
+            let number_of =
+                |id| self.numbered.iter().find(|(known, _)| *known == id).map(|(_, n)| *n);
+            let related =
+                raw.detail.related.into_iter().map(|(label, spot)| Related { label, spot });
+            let finding = Finding {
+                number: self.numbers,
+                fault: raw.fault,
+                severity: raw.severity,
+                spot: raw.spot,
+                problem: raw.detail.problem,
+                legal: raw.detail.legal,
+                related: related.collect(),
+                follows: raw.follows.and_then(number_of),
+                position: raw.detail.position,
+                mends: raw.detail.mends,
+            };
+            self.listener.finding(finding);
+        }
+    }
+}
+
+fn raw_of(id: u64, (fault, spot, detail): Wrong) -> Raw {
+    Raw { id, fault, severity: Severity::Error, spot, detail, follows: None }
+}
+
+fn syntax(at: &LineAt<'_>, slip: &Slip) -> Problem {
+    let found = String::from_utf8_lossy(slip.span.of(at.text)).chars().next();
+    Problem::Syntax { kind: slip.kind, expected: slip.expected, found, mended: slip.mended.clone() }
+}
+
+/// The texts to paste for the edits that mend a finding.
+fn add_mends(raw: &mut Raw, at: &LineAt<'_>, turn: &Turn, joinable: bool, comments: &[Comment]) {
+    let base = at.place.offset;
+    let mend = |span: Span, text: String| Mend {
+        offset: base + u64::from(span.start),
+        length: u64::from(span.len),
+        text,
+    };
+    for edit in &raw.detail.edits {
+        match edit {
+            Edit::Throw(index, throw) => {
+                if let Some(written) = turn.throws.get(*index) {
+                    raw.detail.mends.push(mend(written.span, throw.to_string()));
+                }
+            }
+            Edit::Player(letter) => {
+                raw.detail.mends.push(mend(turn.player_span, letter.to_string()));
+            }
+            Edit::Number(number) => {
+                raw.detail.mends.push(mend(turn.number_span, number.to_string()));
+            }
+            Edit::CutFrom(index) => {
+                let first = index.checked_sub(1).and_then(|i| turn.throws.get(i));
+                let between = |c: &&Comment| c.after_throws >= *index;
+                if let (Some(before), Some(last)) = (first, turn.throws.last())
+                    && !comments.iter().any(|c| between(&c))
+                {
+                    let span = Span::new(before.span.end() as usize, last.span.end() as usize);
+                    raw.detail.mends.push(mend(span, String::new()));
+                }
+            }
+        }
+    }
+    if raw.fault == Fault::Stood && raw.spot.action.is_some() {
+        let end = raw.spot.span.end() as usize;
+        raw.detail.mends.push(mend(Span::new(end, end + 1), String::new()));
+    }
+    if let Problem::MissingThrow { follows: Follow::OwnLine { .. }, .. } = &raw.detail.problem
+        && joinable
+        && comments.iter().all(|comment| comment.after_throws > 0)
+        && let Some(first) = turn.throws.first()
+    {
+        let end = raw.spot.offset() + u64::from(raw.spot.span.len);
+        let start = base + u64::from(first.span.start);
+        raw.detail.mends.push(Mend {
+            offset: end,
+            length: start.saturating_sub(end),
+            text: " ".to_owned(),
+        });
+    }
+}
+
+/// Keeps what the real course finds, and follows its horses.
+struct Collect<'c> {
+    ids: &'c mut u64,
+    found: Vec<Raw>,
+    trail: &'c mut Trail,
+}
+
+impl Report for Collect<'_> {
+    fn fault(
+        &mut self,
+        fault: Fault,
+        severity: Severity,
+        spot: Spot,
+        detail: impl FnOnce() -> Detail,
+    ) {
+        *self.ids += 1;
+        let mut detail = detail();
+        // Where the horse came from is looked up now: it may have gone on when the line is read.
+        if let Some((seat, place, label)) = detail.horse.take()
+            && let Some(spot) = self.trail.of(seat, place)
+        {
+            detail.related.push((label, spot));
+        }
+        self.found.push(Raw { id: *self.ids, fault, severity, spot, detail, follows: None });
+    }
+
+    fn arrived(
+        &mut self,
+        horse: (Seat, Place, Place),
+        captured: Option<(Seat, Place)>,
+        spot: impl FnOnce() -> Spot,
+    ) {
+        self.trail.arrived(horse, captured, spot());
+    }
+}

@@ -1,0 +1,89 @@
+//! Which rules a record is judged by.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chevaux_rules::{Rules, Variant, VariantError};
+
+/// The variants that are known besides the presets, and the one that stands in where a record
+/// names none.
+///
+/// ```
+/// use chevaux_referee::Rulebook;
+/// use chevaux_rules::Variant;
+/// let rulebook = Rulebook::new().with_stand_in(Variant::preset("survol").unwrap(), "").unwrap();
+/// assert_eq!(rulebook.find("survol").unwrap().squares, 56);
+/// ```
+#[derive(Debug, Default)]
+pub struct Rulebook {
+    files: Vec<Variant>,
+    stand_in: Option<Rules>,
+    forced: bool,
+    used: AtomicBool,
+}
+
+impl Rulebook {
+    /// The presets alone: a record must name one.
+    #[must_use]
+    pub fn new() -> Rulebook {
+        Rulebook::default()
+    }
+
+    /// Makes a variant known by its name.
+    #[must_use]
+    pub fn with_file(mut self, variant: Variant) -> Rulebook {
+        self.files.push(variant);
+        self
+    }
+
+    /// The variant that stands in for records without a `Variant`, with overrides as a `Rules`
+    /// tag writes them.
+    ///
+    /// # Errors
+    /// An override that is no rule, has no such value, or contradicts another rule.
+    pub fn with_stand_in(
+        mut self,
+        variant: Variant,
+        overrides: &str,
+    ) -> Result<Rulebook, VariantError> {
+        let rules = variant.rules().with_overrides(overrides).map_err(|(error, _)| error)?;
+        self.stand_in = Some(rules);
+        Ok(self)
+    }
+
+    /// The stand-in takes the place of every record's own `Variant` and `Rules`.
+    #[must_use]
+    pub fn forced(mut self) -> Rulebook {
+        self.forced = true;
+        self
+    }
+
+    /// The rules of a variant by name.
+    ///
+    /// # Errors
+    /// [`VariantError::UnknownVariant`].
+    pub fn find(&self, name: &str) -> Result<Rules, VariantError> {
+        match self.files.iter().find(|variant| variant.name() == name) {
+            Some(variant) => Ok(*variant.rules()),
+            None => Variant::preset(name).map(|variant| *variant.rules()),
+        }
+    }
+
+    /// Has the stand-in been used by a record?
+    #[must_use]
+    pub fn stand_in_was_used(&self) -> bool {
+        self.used.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn has_stand_in(&self) -> bool {
+        self.stand_in.is_some()
+    }
+
+    pub(crate) fn stand_in(&self) -> Option<Rules> {
+        self.used.fetch_or(self.stand_in.is_some(), Ordering::Relaxed);
+        self.stand_in
+    }
+
+    pub(crate) fn is_forced(&self) -> bool {
+        self.forced && self.stand_in.is_some()
+    }
+}

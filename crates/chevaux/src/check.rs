@@ -1,0 +1,231 @@
+//! `chevaux check`: records in, findings out.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, Write};
+
+use chevaux::{Finding, Limits, Rulebook, Tally};
+use rayon::prelude::*;
+
+use crate::args::{self, Color, Format};
+use crate::input::{Input, LinesAgain, inputs};
+use crate::output::{complain, concise, full::Drawer, json, say};
+use crate::rulebook::rulebook;
+use crate::{Failure, Status};
+
+/// So many files are judged before their findings are written, in the order of the files.
+const BATCH: usize = 64;
+
+pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure> {
+    let rulebook = rulebook(&options.rules, options.force_variant)?;
+    let inputs = inputs(options);
+    let mut status = Status::Well;
+    for error in &inputs.errors {
+        complain(error);
+        status = Status::Failed;
+    }
+    let warn = options.quiet == 0;
+    for folder in inputs.empty.iter().filter(|_| warn) {
+        say(&format!("warning: no .pcn file in {folder}"));
+    }
+
+    let drawer = Drawer::new(is_colored(color));
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut total = Tally::default();
+    for batch in inputs.inputs.chunks(BATCH) {
+        let judged: Vec<Judged> =
+            batch.par_iter().map(|input| judge_input(input, &rulebook, options, &drawer)).collect();
+        for (input, judged) in batch.iter().zip(judged) {
+            status = status.max(judged.status());
+            out.write_all(&judged.text)?;
+            out.flush()?;
+            if let Some(hidden) = judged.hidden_line(&input.name(), options) {
+                match options.output_format {
+                    Format::Json => say(&hidden),
+                    _ => writeln!(out, "{hidden}")?,
+                }
+            }
+            if options.verbose {
+                say(&format!("{}: {}", input.name(), summary(&judged.tally)));
+            }
+            if let Some(error) = &judged.error {
+                complain(&format!("cannot read {}: {error}", input.name()));
+            }
+            add(&mut total, &judged.tally);
+        }
+    }
+    out.flush()?;
+
+    if warn {
+        if !options.rules.set.is_empty() && !rulebook.stand_in_was_used() {
+            say("warning: --set changed nothing: no record was judged by --variant");
+        }
+        use std::io::IsTerminal as _;
+        if options.verbose || io::stderr().is_terminal() {
+            say(&summary(&total));
+        }
+    }
+    Ok(status)
+}
+
+fn is_colored(color: Color) -> bool {
+    let choice = match color {
+        Color::Always => return true,
+        Color::Never => anstream::ColorChoice::Never,
+        Color::Auto => anstream::AutoStream::choice(&io::stdout()),
+    };
+    !matches!(choice, anstream::ColorChoice::Never)
+}
+
+/// A file, judged.
+struct Judged {
+    tally: Tally,
+    /// The findings as they are to be shown.
+    text: Vec<u8>,
+    /// Findings over the number that is shown.
+    hidden: u64,
+    error: Option<io::Error>,
+}
+
+impl Judged {
+    fn status(&self) -> Status {
+        match (&self.error, self.tally.errors) {
+            (Some(_), _) => Status::Failed,
+            (None, 0) => Status::Well,
+            (None, _) => Status::Found,
+        }
+    }
+
+    fn hidden_line(&self, name: &str, options: &args::Check) -> Option<String> {
+        let shown = options.quiet < 2 && self.hidden > 0;
+        let plural = if self.hidden == 1 { "finding" } else { "findings" };
+        shown.then(|| format!("{name}: {} more {plural} not shown (--max-findings)", self.hidden))
+    }
+}
+
+fn judge_input(
+    input: &Input,
+    rulebook: &Rulebook,
+    options: &args::Check,
+    drawer: &Drawer,
+) -> Judged {
+    let full = options.output_format == Format::Full;
+    let opened = match input {
+        // What is shown again must be there again: standard input is kept aside.
+        Input::Stdin(_) if full => spooled(io::stdin().lock()).map(Some),
+        Input::Stdin(_) => Ok(None),
+        Input::File(path) => File::open(path).map(Some),
+    };
+    let file = match opened {
+        Ok(file) => file,
+        Err(error) => {
+            return Judged {
+                tally: Tally::default(),
+                text: Vec::new(),
+                hidden: 0,
+                error: Some(error),
+            };
+        }
+    };
+    let again = file.as_ref().and_then(|file| file.try_clone().ok());
+    let name = input.name();
+    let mut writer = Writer {
+        name: &name,
+        options,
+        drawer,
+        lines: LinesAgain::of(None),
+        text: Vec::new(),
+        shown: 0,
+        hidden: 0,
+        causes: Vec::new(),
+    };
+    // A second handle on a file shares its place: findings are drawn when all is read.
+    let mut kept: Vec<Finding> = Vec::new();
+    let listener = &mut |finding: Finding| match full {
+        true if (kept.len() as u64) < options.max_findings => kept.push(finding),
+        true => writer.hidden += 1,
+        false => writer.finding(&finding),
+    };
+    let judged = match file {
+        Some(file) => chevaux::judge(file, rulebook, Limits::default(), listener),
+        None => chevaux::judge(io::stdin().lock(), rulebook, Limits::default(), listener),
+    };
+    writer.lines = LinesAgain::of(again);
+    for finding in &kept {
+        writer.finding(finding);
+    }
+    let (tally, error) = match judged {
+        Ok(tally) => (tally, None),
+        Err(error) => (Tally::default(), Some(error)),
+    };
+    Judged { tally, text: writer.text, hidden: writer.hidden, error }
+}
+
+/// A copy of a source that can be read twice.
+fn spooled(mut source: impl Read) -> io::Result<File> {
+    let mut file = tempfile::tempfile()?;
+    io::copy(&mut source, &mut file)?;
+    file.rewind()?;
+    Ok(file)
+}
+
+/// Writes the findings of a file.
+struct Writer<'w> {
+    name: &'w str,
+    options: &'w args::Check,
+    drawer: &'w Drawer,
+    lines: LinesAgain,
+    text: Vec<u8>,
+    shown: u64,
+    hidden: u64,
+    /// The numbers and lines of findings that others may follow from.
+    causes: Vec<(u64, u64)>,
+}
+
+impl Writer<'_> {
+    fn finding(&mut self, finding: &Finding) {
+        if self.options.quiet >= 2 {
+            return;
+        }
+        if self.shown >= self.options.max_findings {
+            self.hidden += 1;
+            return;
+        }
+        self.shown += 1;
+        let text = match self.options.output_format {
+            Format::Json => json::line(self.name, finding) + "\n",
+            Format::Concise => concise::line(self.name, finding) + "\n",
+            Format::Full => {
+                let cause = finding.follows.and_then(|number| {
+                    self.causes.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
+                });
+                self.causes.push((finding.number, finding.spot.line.line));
+                self.drawer.draw(self.name, finding, &mut self.lines, cause)
+            }
+        };
+        self.text.extend_from_slice(text.as_bytes());
+    }
+}
+
+fn add(total: &mut Tally, part: &Tally) {
+    total.records += part.records;
+    total.wrong_records += part.wrong_records;
+    total.throws += part.throws;
+    total.errors += part.errors;
+    total.notes += part.notes;
+}
+
+/// What was judged, in a line.
+fn summary(tally: &Tally) -> String {
+    let count = |n: u64, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+    let right = tally.records - tally.wrong_records;
+    let mut text =
+        format!("{}, {}: ", count(tally.records, "record"), count(tally.throws, "throw"));
+    text += &format!("{right} right, {} wrong", tally.wrong_records);
+    if tally.errors > 0 {
+        text += &format!(" ({})", count(tally.errors, "fault"));
+    }
+    if tally.notes > 0 {
+        text += &format!(", {}", count(tally.notes, "note"));
+    }
+    text
+}

@@ -1,0 +1,113 @@
+//! What to read: files, folders, standard input.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+
+use walkdir::WalkDir;
+
+use crate::args;
+
+/// Something to judge, and the name to show for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Input {
+    Stdin(String),
+    File(PathBuf),
+}
+
+impl Input {
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Input::Stdin(name) => name.clone(),
+            Input::File(path) => path.display().to_string(),
+        }
+    }
+}
+
+/// What the paths on the command line stand for, in their order, folders sorted by name.
+pub(crate) struct Inputs {
+    pub(crate) inputs: Vec<Input>,
+    /// Paths that could not be looked into.
+    pub(crate) errors: Vec<String>,
+    /// Folders with no record in them.
+    pub(crate) empty: Vec<String>,
+}
+
+pub(crate) fn inputs(options: &args::Check) -> Inputs {
+    let mut found = Inputs { inputs: Vec::new(), errors: Vec::new(), empty: Vec::new() };
+    for path in &options.paths {
+        if path == Path::new("-") {
+            let name = options.stdin_filename.clone().unwrap_or_else(|| "<stdin>".to_owned());
+            if !found.inputs.iter().any(|known| matches!(known, Input::Stdin(_))) {
+                found.inputs.push(Input::Stdin(name));
+            }
+        } else if path.is_dir() {
+            walk(path, &mut found);
+        } else {
+            found.inputs.push(Input::File(path.clone()));
+        }
+    }
+    found
+}
+
+fn walk(folder: &Path, found: &mut Inputs) {
+    let before = (found.inputs.len(), found.errors.len());
+    for entry in WalkDir::new(folder).sort_by_file_name() {
+        match entry {
+            Ok(entry) => {
+                let path = entry.path();
+                let is_record = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("pcn"));
+                if is_record && path.is_file() {
+                    // `.` is not shown in front of every name.
+                    let path = path.strip_prefix(".").unwrap_or(path);
+                    found.inputs.push(Input::File(path.to_path_buf()));
+                }
+            }
+            Err(error) => {
+                let path = error.path().unwrap_or(folder).display().to_string();
+                let why = error
+                    .io_error()
+                    .map_or_else(|| "a loop of links".to_owned(), io::Error::to_string);
+                found.errors.push(format!("cannot read {path}: {why}"));
+            }
+        }
+    }
+    if before == (found.inputs.len(), found.errors.len()) {
+        found.empty.push(folder.display().to_string());
+    }
+}
+
+/// The lines of a file by the place where they begin, for showing them again.
+pub(crate) struct LinesAgain {
+    source: Option<File>,
+}
+
+/// What is shown of a line at most, before it is cut to a window.
+const LONGEST: u64 = 64 * 1024;
+
+impl LinesAgain {
+    pub(crate) fn of(source: Option<File>) -> LinesAgain {
+        LinesAgain { source }
+    }
+
+    /// The line that begins at this byte, without its end; nothing where it cannot be had again.
+    pub(crate) fn at(&mut self, offset: u64) -> Option<Vec<u8>> {
+        let file = self.source.as_mut()?;
+        file.seek(SeekFrom::Start(offset)).ok()?;
+        let mut bytes = Vec::new();
+        let mut chunk = [0; 512];
+        while (bytes.len() as u64) < LONGEST {
+            let n = file.read(&mut chunk).ok()?;
+            let part = chunk.get(..n)?;
+            match part.iter().position(|b| matches!(b, b'\n' | b'\r')) {
+                Some(end) => {
+                    bytes.extend_from_slice(part.get(..end)?);
+                    break;
+                }
+                None if n == 0 => break,
+                None => bytes.extend_from_slice(part),
+            }
+        }
+        Some(bytes)
+    }
+}

@@ -1,0 +1,72 @@
+//! The command `chevaux`.
+
+mod args;
+mod check;
+mod explain;
+mod input;
+mod legal;
+mod output;
+mod rulebook;
+mod schema;
+mod variants;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+
+/// How a run ends (`docs/command-line.md`, "Exit status").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Status {
+    /// All is well.
+    Well,
+    /// Something was found.
+    Found,
+    /// Wrong usage, or something that could not be read.
+    Failed,
+}
+
+/// Why a run cannot go on.
+#[derive(Debug)]
+enum Failure {
+    /// Something for the user to mend, as a message.
+    Message(String),
+    /// The output could not be written.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let result = match &args.command {
+        Command::Check(options) => check::run(options, args.color),
+        Command::Explain(options) => explain::run(options),
+        Command::Variants(options) => variants::run(options),
+        Command::Legal(options) => legal::run(options),
+        Command::Schema(options) => schema::run(options),
+    };
+    match result {
+        Ok(Status::Well) => ExitCode::SUCCESS,
+        Ok(Status::Found) => ExitCode::from(1),
+        Ok(Status::Failed) => ExitCode::from(2),
+        // Who reads no more has read enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(Failure::Output(error)) => {
+            output::complain(&format!("cannot write the output: {error}"));
+            ExitCode::from(2)
+        }
+        Err(Failure::Message(message)) => {
+            output::complain(&message);
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! A finding as miette draws it: the lines that matter, with labels, help and the board.
+//!
+//! miette would read a file from its beginning for every label, and trusts it not to play with
+//! the terminal. It gets a [`Snippet`] instead: the few lines that matter, tamed, and long ones
+//! cut to a window round the label.
+
+use std::fmt;
+
+use chevaux::{Finding, Severity};
+use miette::{
+    Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError,
+    MietteSpanContents, SourceCode, SourceSpan, SpanContents,
+};
+
+use super::{concise, tamed};
+use crate::input::LinesAgain;
+
+/// Characters of a long line that are shown round the label.
+const WINDOW: usize = 120;
+
+/// Draws findings one after the other.
+pub(crate) struct Drawer {
+    handler: GraphicalReportHandler,
+}
+
+impl Drawer {
+    pub(crate) fn new(colored: bool) -> Drawer {
+        let theme =
+            if colored { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+        let handler = GraphicalReportHandler::new_themed(theme)
+            .with_context_lines(0)
+            .with_width(100)
+            .with_links(false);
+        Drawer { handler }
+    }
+
+    /// The finding; one that follows from an earlier one in a line only.
+    pub(crate) fn draw(
+        &self,
+        path: &str,
+        finding: &Finding,
+        lines: &mut LinesAgain,
+        cause: Option<u64>,
+    ) -> String {
+        if let Some(line) = cause {
+            let text = concise::line(path, finding);
+            return format!("{text}\n  (this follows from the slip in line {line})\n\n");
+        }
+        let report = Report::new(path, finding, lines);
+        let mut text = String::new();
+        match self.handler.render_report(&mut text, &report) {
+            Ok(()) => text + "\n",
+            // Whatever cannot be drawn can be said.
+            Err(fmt::Error) => concise::line(path, finding) + "\n\n",
+        }
+    }
+}
+
+/// A finding as a diagnostic.
+#[derive(Debug)]
+struct Report {
+    name: String,
+    message: String,
+    help: Option<String>,
+    severity: Severity,
+    snippet: Snippet,
+    labels: Vec<LabeledSpan>,
+}
+
+impl Report {
+    fn new(path: &str, finding: &Finding, lines: &mut LinesAgain) -> Report {
+        let mut snippet = Snippet { path: tamed(path), lines: Vec::new() };
+        let mut labels = Vec::new();
+        let own = std::iter::once((None, &finding.spot));
+        let related = finding.related.iter().map(|r| (Some(tamed(&r.label)), &r.spot));
+        let mut places: Vec<_> = own.chain(related).collect();
+        // A snippet holds its lines in the order of the file.
+        places.sort_by_key(|(_, spot)| spot.offset());
+        for (label, spot) in places {
+            let Some(text) = lines.at(spot.line.offset) else {
+                continue;
+            };
+            let (start, len) = (spot.span.start as usize, spot.span.len as usize);
+            let at = snippet.add(spot.line.line, &text, start, len);
+            labels.push(match label {
+                None => LabeledSpan::new_primary_with_span(Some("here".to_owned()), at),
+                Some(label) => LabeledSpan::new_with_span(Some(label), at),
+            });
+        }
+        // The main label is drawn first.
+        labels.sort_by_key(|label| !label.primary());
+        let help = finding.help();
+        let board = finding.position.as_ref().map(|position| format!("board: {position}"));
+        let help: Vec<String> = help.into_iter().chain(board).collect();
+        Report {
+            name: finding.fault.name().to_owned(),
+            message: tamed(&finding.message()),
+            help: (!help.is_empty()).then(|| tamed_lines(&help)),
+            severity: finding.severity,
+            snippet,
+            labels,
+        }
+    }
+}
+
+fn tamed_lines(lines: &[String]) -> String {
+    lines.iter().map(|line| tamed(line)).collect::<Vec<_>>().join("\n")
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Report {}
+
+impl Diagnostic for Report {
+    fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        Some(Box::new(&self.name))
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        Some(match self.severity {
+            Severity::Error => miette::Severity::Error,
+            Severity::Note => miette::Severity::Advice,
+        })
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        self.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        (!self.labels.is_empty()).then_some(&self.snippet as &dyn SourceCode)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        Some(Box::new(self.labels.iter().cloned()))
+    }
+}
+
+/// The lines of a file that a finding shows.
+#[derive(Debug)]
+struct Snippet {
+    path: String,
+    lines: Vec<ShownLine>,
+}
+
+#[derive(Debug)]
+struct ShownLine {
+    number: u64,
+    /// Where it begins in the snippet.
+    start: usize,
+    /// The line as it is shown, with a line end.
+    text: String,
+    /// Where what is shown begins in the line itself.
+    cut: usize,
+}
+
+impl Snippet {
+    /// Adds a line, unless it is there, and gives the place of a label in the snippet.
+    fn add(&mut self, number: u64, text: &[u8], start: usize, len: usize) -> SourceSpan {
+        let index = match self.lines.iter().position(|line| line.number == number) {
+            Some(index) => index,
+            None => {
+                let begin = self.lines.last().map_or(0, |line| line.start + line.text.len());
+                let (text, cut) = shown(text, start);
+                self.lines.push(ShownLine { number, start: begin, text, cut });
+                self.lines.len() - 1
+            }
+        };
+        let Some(line) = self.lines.get(index) else {
+            return (0, 0).into();
+        };
+        let inside = line.text.len().saturating_sub(1);
+        let from = boundary(&line.text, start.saturating_sub(line.cut).min(inside));
+        let to = boundary(&line.text, (start + len).saturating_sub(line.cut).min(inside));
+        (line.start + from, to.saturating_sub(from)).into()
+    }
+}
+
+/// The part of a line round a label, tamed, and where it begins. Bytes that are not UTF-8 become
+/// question marks, so that places stay places.
+fn shown(line: &[u8], label: usize) -> (String, usize) {
+    let mut text = String::with_capacity(line.len());
+    for chunk in line.utf8_chunks() {
+        text.push_str(&tamed(chunk.valid()));
+        text.extend(chunk.invalid().iter().map(|_| '?'));
+    }
+    if text.len() <= 2 * WINDOW {
+        return (text + "\n", 0);
+    }
+    let from = boundary(&text, label.saturating_sub(WINDOW));
+    let to = boundary(&text, (label + WINDOW).min(text.len()));
+    (text.get(from..to).unwrap_or_default().to_owned() + "\n", from)
+}
+
+/// The nearest beginning of a character at or before a byte.
+fn boundary(text: &str, at: usize) -> usize {
+    (0..=at.min(text.len())).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0)
+}
+
+impl SourceCode for Snippet {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        _before: usize,
+        _after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let line = self
+            .lines
+            .iter()
+            .rev()
+            .find(|line| line.start <= span.offset())
+            .ok_or(MietteError::OutOfBounds)?;
+        // Lines that do not follow one another in the file are never one piece.
+        if span.offset() + span.len() > line.start + line.text.len() {
+            return Err(MietteError::OutOfBounds);
+        }
+        let number = usize::try_from(line.number.saturating_sub(1)).unwrap_or(usize::MAX);
+        let column = span.offset() - line.start;
+        Ok(Box::new(MietteSpanContents::new_named(
+            self.path.clone(),
+            line.text.as_bytes(),
+            (line.start, line.text.len()).into(),
+            number,
+            column,
+            1,
+        )))
+    }
+}

@@ -1,0 +1,51 @@
+//! Variants from the command line.
+
+use std::fs;
+use std::path::Path;
+
+use chevaux::{Rulebook, Variant};
+
+use crate::Failure;
+use crate::args::RuleOptions;
+
+/// A preset by name, or a file.
+///
+/// # Errors
+/// Neither a preset nor a readable file, or a file that is no variant.
+pub(crate) fn variant(name: &str) -> Result<Variant, Failure> {
+    let preset = Variant::preset(name);
+    let path = Path::new(name);
+    // What looks like a path is meant as one.
+    let is_path = path.extension().is_some_and(|e| e == "toml") || path.components().count() > 1;
+    match preset {
+        Ok(variant) => Ok(variant),
+        Err(error) if !is_path && !path.exists() => Err(Failure::Message(error.to_string())),
+        Err(_) => {
+            let text = fs::read_to_string(path)
+                .map_err(|error| Failure::Message(format!("cannot read {name}: {error}")))?;
+            Variant::from_toml(&text).map_err(|error| Failure::Message(format!("{name}: {error}")))
+        }
+    }
+}
+
+/// The rulebook of `--variant`, `--set` and `--force-variant`.
+///
+/// # Errors
+/// A variant that cannot be had, or overrides that it does not take.
+pub(crate) fn rulebook(options: &RuleOptions, force: bool) -> Result<Rulebook, Failure> {
+    let mut rulebook = Rulebook::new();
+    let mut stand_in = None;
+    for name in &options.variant {
+        let variant = variant(name)?;
+        stand_in.get_or_insert_with(|| variant.clone());
+        rulebook = rulebook.with_file(variant);
+    }
+    let Some(stand_in) = stand_in else {
+        return Ok(rulebook);
+    };
+    let overrides = options.set.join(";");
+    rulebook = rulebook
+        .with_stand_in(stand_in, &overrides)
+        .map_err(|error| Failure::Message(format!("--set: {error}")))?;
+    Ok(if force { rulebook.forced() } else { rulebook })
+}

@@ -1,0 +1,17 @@
+//! `chevaux schema`: the JSON schemas of the spec.
+
+use std::io::{self, Write as _};
+
+use crate::args::{self, SchemaName};
+use crate::{Failure, Status};
+
+pub(crate) fn run(options: &args::Schema) -> Result<Status, Failure> {
+    let text = match options.name {
+        SchemaName::Finding => include_str!("../../../spec/schema/finding.json"),
+        SchemaName::Legal => include_str!("../../../spec/schema/legal.json"),
+        SchemaName::Variant => include_str!("../../../spec/schema/variant.json"),
+        SchemaName::Expectation => include_str!("../../../spec/schema/expectation.json"),
+    };
+    io::stdout().lock().write_all(text.as_bytes())?;
+    Ok(Status::Well)
+}

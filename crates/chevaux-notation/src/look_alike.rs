@@ -73,7 +73,11 @@ pub(crate) fn mend(line: &[u8]) -> Option<Mend> {
         match replaced {
             Some(text) => {
                 if !found {
-                    out.first = Span::new(at, at + c.len_utf8());
+                    out.first = match (c, next) {
+                        // What is missing is missing before the letter.
+                        ('.', Some(letter)) => Span::new(at + 1, at + 1 + letter.len_utf8()),
+                        _ => Span::new(at, at + c.len_utf8()),
+                    };
                 }
                 found = true;
                 for byte in text.bytes() {

@@ -79,6 +79,31 @@ impl LineParser {
 
     /// Reads a line, given without its line end. Cannot fail and takes time linear in the line.
     pub fn read(&mut self, line: &[u8]) -> Read<'_> {
+        let shape = self.parse_as_meant(line);
+        self.given(shape)
+    }
+
+    /// Reads what there is of a line that is too long: what comes after `line` is lost.
+    pub fn read_cut(&mut self, line: &[u8]) -> Read<'_> {
+        let shape = self.parse_as_meant(line);
+        let end = Span::new(line.len(), line.len() + 1);
+        // A throw is read only where it is known to end.
+        if self.turn.throws.last().is_some_and(|throw| throw.span.end() == end.start) {
+            self.turn.throws.pop();
+        }
+        self.turn.lost = true;
+        let by_cut = |slip: &Slip| slip.span.end() >= end.start || slip.kind == SlipKind::NoThrows;
+        self.slips.retain(|slip| !by_cut(slip));
+        let told = |slip: &Slip| {
+            !matches!(slip.kind, SlipKind::NotUtf8 | SlipKind::Nul | SlipKind::LookAlike)
+        };
+        if !self.slips.iter().any(told) {
+            self.slips.push(Slip::new(SlipKind::Limit, end));
+        }
+        self.given(shape)
+    }
+
+    fn parse_as_meant(&mut self, line: &[u8]) -> Shape {
         let mut shape = self.parse(line);
         // A slip may be a typographer's doing: then the line is read as it was meant.
         if !self.slips.is_empty()
@@ -98,6 +123,10 @@ impl LineParser {
                 self.slips = found;
             }
         }
+        shape
+    }
+
+    fn given(&self, shape: Shape) -> Read<'_> {
         let line = match shape {
             Shape::Blank => Line::Blank,
             Shape::Comment => Line::Comment,
@@ -113,10 +142,17 @@ impl LineParser {
     fn parse(&mut self, line: &[u8]) -> Shape {
         self.comments.clear();
         self.slips.clear();
-        let i = self.skip_comments(line, line, 0);
+        let i = grammar::skip_space(line);
         match i {
-            [] if self.comments.is_empty() => Shape::Blank,
-            [] => Shape::Comment,
+            [] => Shape::Blank,
+            [b'{' | b';', ..] => {
+                let rest = self.skip_comments(i, line, 0);
+                if rest.is_empty() {
+                    return Shape::Comment;
+                }
+                self.slip(SlipKind::Line, rest, None, line);
+                Shape::Lost
+            }
             [b'0'..=b'9', ..] => self.parse_turn(i, line),
             [b'[', ..] => self.parse_tag(i, line),
             [b'=', ..] => self.parse_result(i, line),

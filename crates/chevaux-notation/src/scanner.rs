@@ -46,7 +46,7 @@ pub struct Scanned<'p> {
 enum State {
     Outside { told: bool },
     Head,
-    Body { tag_told: bool },
+    Body,
     Ended,
 }
 
@@ -94,12 +94,12 @@ impl<R: io::Read> Scanner<R> {
             return Ok(None);
         };
         let (place, text, end) = (raw.place, raw.text, raw.end);
-        let Read { line, comments, slips } = self.parser.read(text);
-        let line = if raw.cut { Line::Lost } else { line };
+        let Read { line, comments, slips } = match raw.cut {
+            true => self.parser.read_cut(text),
+            false => self.parser.read(text),
+        };
         let is_tag = matches!(line, Line::Tag(_) | Line::BrokenTag(_));
-        let all = Span::new(0, text.len());
-
-        let mut slip = raw.cut.then(|| Slip::new(SlipKind::Limit, all));
+        let mut slip = None;
         let part = match line {
             Line::Tag(tag) | Line::BrokenTag(tag) if tag.name == "PCN" => {
                 self.meter.begin(place);
@@ -109,15 +109,19 @@ impl<R: io::Read> Scanner<R> {
             _ => {
                 let part = next_part(&mut self.state, line);
                 let over = self.meter.over(line, place, text);
-                if over && !matches!(self.state, State::Outside { .. }) {
-                    self.state = State::Outside { told: true };
-                    slip = Some(Slip::new(SlipKind::Limit, all));
-                    Part::Cut
-                } else {
-                    if is_tag && part == Part::Line(Line::Lost) {
-                        slip = Some(Slip::new(SlipKind::TagPlace, all.trimmed(text)));
+                match over {
+                    Some(over) if !matches!(self.state, State::Outside { .. }) => {
+                        self.state = State::Outside { told: true };
+                        slip = Some(Slip::new(SlipKind::Limit, over));
+                        Part::Cut
                     }
-                    part
+                    _ => {
+                        if is_tag && part == Part::Line(Line::Lost) {
+                            let all = Span::new(0, text.len());
+                            slip = Some(Slip::new(SlipKind::TagPlace, all.trimmed(text)));
+                        }
+                        part
+                    }
                 }
             }
         };
@@ -149,12 +153,23 @@ impl Meter {
         self.begin = place.offset;
     }
 
-    fn over(&mut self, line: Line<'_>, place: Place, text: &[u8]) -> bool {
+    /// The first throw or character of the line that is too much for the record.
+    fn over(&mut self, line: Line<'_>, place: Place, text: &[u8]) -> Option<Span> {
         if let Line::Turn(turn) = line {
+            let room = self.limits.record_throws.saturating_sub(self.throws);
             self.throws += turn.throws.len() as u64;
+            let first = turn.throws.get(usize::try_from(room).unwrap_or(usize::MAX));
+            if let Some(throw) = first {
+                return Some(throw.span);
+            }
         }
-        let bytes = place.offset - self.begin + text.len() as u64;
-        self.throws > self.limits.record_throws || bytes > self.limits.record_bytes
+        let begin = place.offset - self.begin;
+        let bytes = begin + text.len() as u64;
+        (bytes > self.limits.record_bytes).then(|| {
+            let at = self.limits.record_bytes.saturating_sub(begin);
+            let at = usize::try_from(at).unwrap_or(usize::MAX);
+            Span::new(at, at.saturating_add(1))
+        })
     }
 }
 
@@ -171,23 +186,15 @@ fn next_part<'p>(state: &mut State, line: Line<'p>) -> Part<'p> {
             *state = State::Outside { told: true };
             Part::Headless
         }
-        (State::Head | State::Body { .. }, Line::Turn(_)) => {
-            *state = State::Body { tag_told: false };
+        (State::Head | State::Body | State::Ended, Line::Turn(_)) => {
+            *state = State::Body;
             Part::Line(line)
         }
         (_, Line::Result(_)) => {
             *state = State::Ended;
             Part::Line(line)
         }
-        (State::Ended, Line::Turn(_)) => {
-            *state = State::Body { tag_told: false };
-            Part::Line(line)
-        }
-        (State::Body { tag_told: false }, _) if is_tag => {
-            *state = State::Body { tag_told: true };
-            Part::Line(Line::Lost)
-        }
-        (State::Body { tag_told: true }, _) if is_tag => Part::Skipped,
+        (State::Body, _) if is_tag => Part::Line(Line::Lost),
         _ => Part::Line(line),
     }
 }

@@ -23,8 +23,10 @@ pub(crate) struct Head {
     tags: Vec<Kept>,
     /// A tag that matters cannot be made out, and that has been said.
     broken: bool,
-    /// A line of the head was lost: a tag may be missing because of it.
-    lost: bool,
+    /// A tag was lost: it may be one that is missing now.
+    lost_tag: bool,
+    /// Lines that were nothing: each may have been a tag or a turn.
+    pub(crate) lost_lines: u8,
 }
 
 #[derive(Debug)]
@@ -63,7 +65,8 @@ impl Head {
             last: line.whole(),
             tags: Vec::new(),
             broken: false,
-            lost: false,
+            lost_tag: false,
+            lost_lines: 0,
         };
         match tag.value.is_empty() && slipped {
             true => head.broken = true,
@@ -100,12 +103,12 @@ impl Head {
         if ESSENTIAL.contains(&tag.name.as_str()) {
             self.broken = true;
         }
-        self.lost |= tag.name.is_empty();
+        self.lost_tag |= tag.name.is_empty();
     }
 
     /// A line of the head that is nothing at all.
     pub(crate) fn lost_line(&mut self) {
-        self.lost = true;
+        self.lost_lines = self.lost_lines.saturating_add(1);
     }
 
     fn find(&self, name: &str) -> Option<&Kept> {
@@ -140,7 +143,7 @@ impl Head {
     }
 
     fn check_missing(&self, rulebook: &Rulebook, wrong: &mut Vec<Wrong>) {
-        if self.lost || self.broken {
+        if self.lost_tag || self.lost_lines > 0 || self.broken {
             return;
         }
         let mut tags = Vec::new();
@@ -187,9 +190,13 @@ impl Head {
         // Without a variant the entries can still be read, though not what they add up to.
         match base.unwrap_or_default().with_overrides(&tag.value) {
             Ok(rules) => base.map(|_| rules),
-            Err((VariantError::Contradiction { .. }, _)) if base.is_none() => None,
-            Err((error, range)) => {
-                wrong.push(variant_wrong("Rules", tag, range, &error));
+            Err(errors) => {
+                let known = |error: &&(VariantError, _)| {
+                    base.is_some() || !matches!(error.0, VariantError::Contradiction { .. })
+                };
+                for (error, range) in errors.iter().filter(known) {
+                    wrong.push(variant_wrong("Rules", tag, *range, error));
+                }
                 None
             }
         }

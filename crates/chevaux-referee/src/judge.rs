@@ -221,7 +221,7 @@ impl<L: Listener> Judge<'_, L> {
         };
         let mut wrong = Vec::new();
         let setup = head.resolve(self.rulebook, &mut wrong);
-        let last = head.last;
+        let (last, lost_lines) = (head.last, head.lost_lines);
         let raws: Vec<Raw> = wrong
             .into_iter()
             .map(|wrong| {
@@ -236,8 +236,10 @@ impl<L: Listener> Judge<'_, L> {
         found.sort_by_key(|raw| raw.spot.offset());
         self.emit(found);
         if let Some(setup) = setup {
+            let mut course = Course::new(&setup);
+            (0..lost_lines).for_each(|_| course.lost_line());
             self.state = State::Body(Box::new(Body {
-                course: Course::new(&setup),
+                course,
                 setup,
                 followers: Followers::default(),
                 trail: Trail::default(),

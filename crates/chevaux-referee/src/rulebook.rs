@@ -45,8 +45,12 @@ impl Rulebook {
         variant: Variant,
         overrides: &str,
     ) -> Result<Rulebook, VariantError> {
-        let rules = variant.rules().with_overrides(overrides).map_err(|(error, _)| error)?;
-        self.stand_in = Some(rules);
+        match variant.rules().with_overrides(overrides) {
+            Ok(rules) => self.stand_in = Some(rules),
+            Err(errors) => {
+                return errors.into_iter().next().map_or(Ok(self), |(error, _)| Err(error));
+            }
+        }
         Ok(self)
     }
 

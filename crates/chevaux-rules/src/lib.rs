@@ -42,7 +42,7 @@ pub use position::{Order, Position, Status};
 pub use ranking::Ranking;
 pub use seat::{BySeat, Seat, Seats, SeatsError};
 pub use variant::{
-    Climb, End, ExitThen, Leaver, MAX_SQUARES, Overshoot, Overtaking, OwnSquare, RankBy, Rethrow,
-    Rule, Rules, Safe, SquareSet, ThreeSixes, Variant, Win,
+    Climb, End, ExitThen, Leaver, MAX_SQUARES, OverrideError, Overshoot, Overtaking, OwnSquare,
+    RankBy, Rethrow, Rule, Rules, Safe, SquareSet, ThreeSixes, Variant, Win,
 };
 pub use ways::{Way, action_text, deed};

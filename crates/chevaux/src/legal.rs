@@ -61,10 +61,10 @@ fn rules(options: &args::Legal) -> Result<Rules, Failure> {
     };
     rulebook(&options.rules, false)?;
     let overrides = options.rules.set.join(";");
-    variant(name)?
-        .rules()
-        .with_overrides(&overrides)
-        .map_err(|(error, _)| Failure::Message(format!("--set: {error}")))
+    variant(name)?.rules().with_overrides(&overrides).map_err(|errors| {
+        let words: Vec<String> = errors.iter().map(|(error, _)| error.to_string()).collect();
+        Failure::Message(format!("--set: {}", words.join("; ")))
+    })
 }
 
 fn dice(text: &str, rules: &Rules) -> Result<Dice, Failure> {

@@ -68,6 +68,9 @@ impl SquareSet {
     }
 }
 
+/// An override that cannot be, and the bytes of the text that are to blame.
+pub type OverrideError = (VariantError, (usize, usize));
+
 /// The rules in force. What each means stands in `spec/rules.md` under its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
@@ -146,38 +149,49 @@ impl Rules {
     /// use chevaux_rules::Rules;
     /// let rules = Rules::default().with_overrides("horses=2; exit-on=1,6").unwrap();
     /// assert_eq!(rules.horses, 2);
-    /// let (error, at) = Rules::default().with_overrides("horses=2; hoses=3").unwrap_err();
-    /// assert_eq!(at, (10, 17));
+    /// let errors = Rules::default().with_overrides("horses=2; hoses=3").unwrap_err();
+    /// let (error, at) = &errors[0];
+    /// assert_eq!(*at, (10, 17));
     /// assert_eq!(error.to_string(), "there is no rule `hoses` (did you mean `horses`?)");
     /// ```
     ///
     /// # Errors
-    /// An unknown rule, a value out of range, a rule twice, two rules that contradict: what, and
-    /// which bytes of the text.
-    pub fn with_overrides(&self, text: &str) -> Result<Rules, (VariantError, (usize, usize))> {
+    /// For each entry an unknown rule, a value out of range, a rule twice; or two rules that
+    /// contradict: what, and which bytes of the text.
+    pub fn with_overrides(&self, text: &str) -> Result<Rules, Vec<OverrideError>> {
         let mut rules = *self;
         let mut entries: Vec<(Rule, (usize, usize))> = Vec::new();
+        let mut errors = Vec::new();
         let base = text.as_ptr() as usize;
         for entry in text.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
             let start = entry.as_ptr() as usize - base;
             let at = (start, start + entry.len());
-            let Some((name, value)) = entry.split_once('=') else {
-                return Err((VariantError::NotAnEntry { entry: entry.to_owned() }, at));
-            };
-            let rule = Rule::named(name.trim()).map_err(|error| (error, at))?;
-            if entries.iter().any(|(known, _)| *known == rule) {
-                return Err((VariantError::Twice { rule: rule.name() }, at));
+            match rules.override_with(entry) {
+                Ok(rule) if entries.iter().any(|(known, _)| *known == rule) => {
+                    errors.push((VariantError::Twice { rule: rule.name() }, at));
+                }
+                Ok(rule) => entries.push((rule, at)),
+                Err(error) => errors.push((error, at)),
             }
-            rules.set(rule, value.trim()).map_err(|error| (error, at))?;
-            entries.push((rule, at));
         }
-        rules.check().map_err(|(error, rule, other)| {
+        if errors.is_empty()
+            && let Err((error, rule, other)) = rules.check()
+        {
             // The entry to blame is one of the two, if an entry brought the contradiction about.
             let blamed = |wanted| entries.iter().find(|(known, _)| *known == wanted);
             let at = blamed(rule).or_else(|| blamed(other)).map_or((0, text.len()), |(_, at)| *at);
-            (error, at)
-        })?;
-        Ok(rules)
+            errors.push((error, at));
+        }
+        if errors.is_empty() { Ok(rules) } else { Err(errors) }
+    }
+
+    fn override_with(&mut self, entry: &str) -> Result<Rule, VariantError> {
+        let Some((name, value)) = entry.split_once('=') else {
+            return Err(VariantError::NotAnEntry { entry: entry.to_owned() });
+        };
+        let rule = Rule::named(name.trim())?;
+        self.set(rule, value.trim())?;
+        Ok(rule)
     }
 
     /// Refuses rules that contradict one another.

@@ -1,1 +1,15 @@
-//! t
+//! What the chevaux crates are tested against, written once more from the spec.
+//!
+//! - [`slow`]: a referee that follows `spec/rules.md` section by section. It shares the reader
+//!   of lines and the values of a variant with the real one, and nothing else: no board, no
+//!   position, no move. It is slow and means to be plain.
+//! - [`examples`]: the pages of the spec as tests.
+//! - [`command`]: the real command, as a user runs it.
+//! - [`player`]: seeded random games, played by the slow model.
+//! - [`slips`]: a right record with one thing made wrong.
+
+pub mod command;
+pub mod examples;
+pub mod player;
+pub mod slips;
+pub mod slow;

@@ -84,7 +84,7 @@ impl Followers {
             .collect();
         for (id, turns) in origins {
             for mended in turns {
-                let mut course = *before;
+                let mut course = before.clone();
                 let met = run(&Step::Turn(line, &mended), &mut course, setup);
                 if judge(id, &met, &places, found) && course != *after {
                     self.0.push(Mended { id, course });

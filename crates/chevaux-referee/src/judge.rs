@@ -266,7 +266,7 @@ impl<L: Listener> Judge<'_, L> {
         let State::Body(body) = &mut self.state else {
             return;
         };
-        let before = body.course;
+        let before = body.course.clone();
         let joinable = !body.commented;
         let mut collect = Collect { ids: &mut self.ids, found: Vec::new(), trail: &mut body.trail };
         step.run(&mut body.course, &body.setup, &mut collect);

@@ -4,21 +4,18 @@ use thiserror::Error;
 
 use crate::place::Place;
 use crate::seat::{BySeat, Seat};
-use crate::variant::{MAX_SQUARES, Rules};
-
-const RING: usize = MAX_SQUARES as usize;
+use crate::variant::Rules;
 
 /// The horses of all players. A square of the ring holds at most one horse, whoever's, and so
 /// does a step: the board cannot be brought into any other state.
 ///
-/// Each player's horses are kept sorted, since they cannot be told apart; beside them stands who
-/// occupies each square of the ring, so that a path is looked up and not searched.
-#[derive(Clone, Copy, Debug)]
+/// Each player's horses are kept sorted, since they cannot be told apart. Who stands on a square is
+/// found by looking at all of them: sixteen comparisons are cheaper than a second picture of the
+/// ring that every copy of a board would carry along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     squares: u16,
     teams: BySeat<Team>,
-    /// For each square, counted by the first seat and from 0: 0, or the seat's number from 1.
-    ring: [u8; RING],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,14 +44,6 @@ pub enum Unholdable {
     OwnHorse,
 }
 
-impl PartialEq for Board {
-    fn eq(&self, other: &Board) -> bool {
-        self.squares == other.squares && self.teams == other.teams
-    }
-}
-
-impl Eq for Board {}
-
 impl Board {
     /// A board on which the given seats have all their horses in the stable.
     #[must_use]
@@ -68,7 +57,7 @@ impl Board {
 
     pub(crate) fn empty(rules: &Rules) -> Board {
         let team = Team { horses: [Place::Stable; 4], count: 0 };
-        Board { squares: rules.squares, teams: BySeat([team; 4]), ring: [0; RING] }
+        Board { squares: rules.squares, teams: BySeat([team; 4]) }
     }
 
     /// The player's horses, sorted; none for an empty seat or one whose horses were taken off.
@@ -100,13 +89,18 @@ impl Board {
     /// ```
     #[must_use]
     pub fn occupant(&self, seat: Seat, square: u16) -> Option<Seat> {
-        match self.ring.get(self.index(seat, square)) {
-            Some(1) => Some(Seat::First),
-            Some(2) => Some(Seat::Second),
-            Some(3) => Some(Seat::Third),
-            Some(4) => Some(Seat::Fourth),
-            _ => None,
+        let mut owner = seat;
+        let mut square = square;
+        for _ in Seat::ALL {
+            if self.teams[owner].horses.contains(&Place::Square(square)) {
+                return Some(owner);
+            }
+            // The next seat's start lies a quarter further on.
+            owner = owner.next();
+            let quarter = self.squares / 4;
+            square = if square > quarter { square - quarter } else { square + 3 * quarter };
         }
+        None
     }
 
     /// The same square in another player's count.
@@ -176,22 +170,15 @@ impl Board {
         }
         self.teams[seat].count += 1;
         self.sort(seat);
-        self.mark(seat, place, true);
         true
     }
 
     /// Takes the horses of a player off, out of the stable too.
     pub(crate) fn remove(&mut self, seat: Seat) {
-        let team = self.teams[seat];
-        for &place in team.horses() {
-            self.mark(seat, place, false);
-        }
-        self.teams[seat].count = 0;
+        self.teams[seat] = Team { horses: [Place::Stable; 4], count: 0 };
     }
 
     fn relocate(&mut self, seat: Seat, from: Place, to: Place) {
-        self.mark(seat, from, false);
-        self.mark(seat, to, true);
         let count = usize::from(self.teams[seat].count);
         let horses = self.teams[seat].horses.get_mut(..count).unwrap_or(&mut []);
         if let Some(horse) = horses.iter_mut().find(|place| **place == from) {
@@ -203,23 +190,5 @@ impl Board {
     fn sort(&mut self, seat: Seat) {
         let count = usize::from(self.teams[seat].count);
         self.teams[seat].horses.get_mut(..count).unwrap_or(&mut []).sort_unstable();
-    }
-
-    fn mark(&mut self, seat: Seat, place: Place, stands: bool) {
-        if let Place::Square(n) = place {
-            let index = self.index(seat, n);
-            if let Some(square) = self.ring.get_mut(index) {
-                *square = if stands { seat as u8 + 1 } else { 0 };
-            }
-        }
-    }
-
-    /// Where the square stands in `ring`; outside of it for a square that is not on the board.
-    fn index(&self, seat: Seat, square: u16) -> usize {
-        if !(1..=self.squares).contains(&square) {
-            return RING;
-        }
-        let index = square - 1 + seat.quarters() * (self.squares / 4);
-        usize::from(if index >= self.squares { index - self.squares } else { index })
     }
 }

@@ -29,9 +29,10 @@ impl PendingResult {
 impl Course {
     /// `*` on the last throw of a line is right only before a result with `*`.
     pub(super) fn settle_unplayed(&mut self, report: &mut impl Report) -> bool {
-        let Some((spot, throw)) = self.unplayed.take() else {
+        let Some(unplayed) = self.unplayed.take() else {
             return false;
         };
+        let (spot, throw) = *unplayed;
         report.fault(Fault::Unplayed, Severity::Error, spot, || {
             Problem::Unplayed { throw: throw.to_string() }.into()
         });
@@ -82,14 +83,14 @@ impl Course {
             false => self.settle_unplayed(report),
         };
         let mut missing = false;
-        if let Some(owing) = self.owing {
+        if let Some(owing) = self.owing.take() {
             let said = !result.line.open && !owing.at_fault && self.lost_lines == 0;
             if said {
-                self.owing = None;
                 let right = self.game.ranking().text(&setup.seats);
-                self.say_missing(setup, owing, Follow::Result { right }, result.spot, report);
+                self.say_missing(setup, *owing, Follow::Result { right }, result.spot, report);
                 missing = true;
             } else {
+                self.owing = Some(owing);
                 self.end_owing(report, !result.line.open);
             }
         }

@@ -178,13 +178,13 @@ struct Owing {
 }
 
 /// Where a record stands, between two of its lines.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Course {
     game: Game,
     /// A turn has been read, or a position says who is due.
     started: bool,
     /// Another throw is due before the turn is over.
-    owing: Option<Owing>,
+    owing: Option<Box<Owing>>,
     /// Something was said of the rights of this turn: no more of it.
     rights_said: bool,
     /// `turn/after-end` has been said.
@@ -194,7 +194,7 @@ pub(crate) struct Course {
     /// The last turn line lost something.
     lost_in_turn: bool,
     /// The last throw is marked `*`.
-    unplayed: Option<(Spot, Throw)>,
+    unplayed: Option<Box<(Spot, Throw)>>,
     /// A result line was lost or out of place.
     result_seen: bool,
     /// A result line was judged.
@@ -206,7 +206,7 @@ impl PartialEq for Course {
     fn eq(&self, other: &Course) -> bool {
         self.game.position() == other.game.position()
             && self.game.goes_on_like(&other.game)
-            && self.owing.map(|o| o.spot) == other.owing.map(|o| o.spot)
+            && self.owing.as_ref().map(|o| o.spot) == other.owing.as_ref().map(|o| o.spot)
             && (self.started, self.rights_said, self.after_end_said)
                 == (other.started, other.rights_said, other.after_end_said)
             && (self.lost_lines, self.lost_in_turn, self.result_seen, self.judged_result)

@@ -117,7 +117,7 @@ impl Course {
             Play::NotCounted => self.unless_done(Right::Yes(Earned::NotCounted)),
             Play::Unplayed => {
                 if last {
-                    self.unplayed = Some((thrown.spot(), *throw));
+                    self.unplayed = Some(Box::new((thrown.spot(), *throw)));
                 }
                 self.unless_done(Right::Open)
             }
@@ -274,7 +274,7 @@ impl Course {
             (Play::Actions { .. }, Some(dice)) => self.extra_actions(setup, thrown, dice, report),
             (Play::Actions { .. }, None) => self.carry_written(thrown, report),
             (Play::Unplayed, _) if thrown.index + 1 == thrown.turn.throws.len() => {
-                self.unplayed = Some((thrown.spot(), *thrown.throw));
+                self.unplayed = Some(Box::new((thrown.spot(), *thrown.throw)));
             }
             _ => {}
         }

@@ -60,7 +60,7 @@ impl Course {
             self.close(setup, line, turn, right, &mut words, report);
         }
         // What a turn lacks is known only when the next line is read.
-        let waits = self.owing.is_some_and(|owing| owing.stood.is_some());
+        let waits = self.owing.as_ref().is_some_and(|owing| owing.stood.is_some());
         if words.stood && !words.forgiven && !waits && !self.after_end_said {
             self.say_stood(line.in_turn(turn, turn.player_span), Stood::Turn, report);
         }
@@ -111,7 +111,7 @@ impl Course {
                 (true, Some(throw)) => line.throw(turn, throw, 0),
                 _ => line.in_turn(turn, turn.number_span.to(turn.player_span)),
             };
-            self.say_missing(setup, owing, follow, next, report);
+            self.say_missing(setup, *owing, follow, next, report);
             if same {
                 return Entry::Play;
             }
@@ -155,7 +155,7 @@ impl Course {
             if !after.is_over() {
                 let follow = Follow::Other { player: setup.name(seat) };
                 let next = line.in_turn(turn, turn.number_span.to(turn.player_span));
-                self.say_missing(setup, owing, follow, next, report);
+                self.say_missing(setup, *owing, follow, next, report);
                 self.game.end_turn();
                 self.begin_turn();
             }
@@ -212,6 +212,10 @@ impl Course {
         words: &mut TurnWords,
         report: &mut impl Report,
     ) {
+        let position = self.game.position();
+        if position.due() == Some(seat) && position.round() == turn.number {
+            return;
+        }
         // Each lost line may have been a turn.
         let mut game = self.game;
         let mut number_due = None;
@@ -261,14 +265,14 @@ impl Course {
                 let index = turn.throws.len() - 1;
                 let stood =
                     (words.stood && !words.forgiven).then(|| line.in_turn(turn, turn.player_span));
-                self.owing = Some(Owing {
+                self.owing = Some(Box::new(Owing {
                     earned,
                     spot: line.throw(turn, throw, index),
                     throw: *throw,
                     at_fault,
                     stood,
                     forgiven: words.stood,
-                });
+                }));
             }
             _ => self.game.end_turn(),
         }

@@ -1,5 +1,7 @@
 //! Variants by name and from TOML.
 
+use std::sync::LazyLock;
+
 use toml::{Table, Value};
 
 use super::{Rule, Rules};
@@ -66,8 +68,12 @@ impl Variant {
     /// # Errors
     /// [`VariantError::UnknownVariant`], with the nearest name where it looks like a slip.
     pub fn preset(name: &str) -> Result<Variant, VariantError> {
-        match PRESETS.into_iter().find(|preset| preset.name == name) {
-            Some(preset) => Variant::read(preset.file),
+        /// The presets are read once; each is checked by a test.
+        static READ: LazyLock<Vec<Variant>> = LazyLock::new(|| {
+            PRESETS.into_iter().filter_map(|preset| Variant::read(preset.file).ok()).collect()
+        });
+        match READ.iter().find(|variant| variant.name == name) {
+            Some(variant) => Ok(variant.clone()),
             None => Err(VariantError::UnknownVariant {
                 name: name.to_owned(),
                 nearest: nearest(name, Variant::preset_names()),
@@ -106,7 +112,7 @@ impl Variant {
         let title = word("title")?.unwrap_or_else(|| name.clone());
         let extends = word("extends")?;
         let mut rules = match &extends {
-            Some(base) => Variant::preset(base)?.rules,
+            Some(base) => preset_file(base)?.rules,
             None => Rules::default(),
         };
         let mut named = Vec::new();
@@ -170,6 +176,14 @@ impl Variant {
             Some(base) => base,
             None => "default",
         }
+    }
+}
+
+/// A preset from its file: the presets extend one another.
+fn preset_file(name: &str) -> Result<Variant, VariantError> {
+    match PRESETS.into_iter().find(|preset| preset.name == name) {
+        Some(preset) => Variant::read(preset.file),
+        None => Variant::preset(name),
     }
 }
 

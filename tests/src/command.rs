@@ -63,7 +63,8 @@ impl Call {
     /// Where it cannot be run, dies of a signal, or writes what is not UTF-8.
     #[must_use]
     pub fn run(mut self) -> Run {
-        let pipes = self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let pipes =
+            self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = pipes.spawn().expect("the command starts");
         let mut stdin = child.stdin.take().expect("a pipe");
         let input = std::mem::take(&mut self.input);

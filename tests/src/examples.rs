@@ -108,7 +108,8 @@ pub fn rows(text: &str) -> Vec<Vec<String>> {
 pub fn findings(text: &[u8]) -> Vec<Finding> {
     let mut found = Vec::new();
     let listener = &mut |finding: Finding| found.push(finding);
-    chevaux::judge(text, &Rulebook::new(), Limits::default(), listener).expect("memory can be read");
+    chevaux::judge(text, &Rulebook::new(), Limits::default(), listener)
+        .expect("memory can be read");
     found
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct Head {
     broken: bool,
     /// A tag was lost: it may be one that is missing now.
     lost_tag: bool,
-    /// Lines that were nothing: each may have been a tag or a turn.
+    /// Lines behind the last tag that were nothing: each may have been a turn.
     pub(crate) lost_lines: u8,
 }
 
@@ -88,6 +88,7 @@ impl Head {
     /// A tag of the head.
     pub(crate) fn tag(&mut self, line: &LineAt<'_>, tag: &Tag) -> Option<Wrong> {
         self.last = line.whole();
+        self.lost_lines = 0;
         if self.find(&tag.name).is_some() {
             let name = tag.name.clone();
             let spot = line.spot(tag.name_span);
@@ -100,6 +101,7 @@ impl Head {
     /// A tag whose value could not be made out.
     pub(crate) fn broken_tag(&mut self, line: &LineAt<'_>, tag: &Tag) {
         self.last = line.whole();
+        self.lost_lines = 0;
         if ESSENTIAL.contains(&tag.name.as_str()) {
             self.broken = true;
         }
@@ -108,6 +110,7 @@ impl Head {
 
     /// A line of the head that is nothing at all.
     pub(crate) fn lost_line(&mut self) {
+        self.lost_tag = true;
         self.lost_lines = self.lost_lines.saturating_add(1);
     }
 
@@ -143,7 +146,7 @@ impl Head {
     }
 
     fn check_missing(&self, rulebook: &Rulebook, wrong: &mut Vec<Wrong>) {
-        if self.lost_tag || self.lost_lines > 0 || self.broken {
+        if self.lost_tag || self.broken {
             return;
         }
         let mut tags = Vec::new();

@@ -41,10 +41,12 @@ pub fn read(base: Option<&Rules>, text: &str) -> (Rules, Vec<(&'static str, usiz
     }
     if base.is_some() && faults.is_empty() {
         for parts in contradictions(&rules) {
-            // At the last entry that takes part; the whole value if none does.
-            let takes_part = |(name, _): &&(String, usize)| parts.contains(&name.as_str());
-            let at = named.iter().rev().find(takes_part).map_or(0, |(_, at)| *at);
-            faults.push(("header/bad-value", at));
+            // At the entry of the rule named first, else of the next; the whole value if none is.
+            let entry = |part: &&str| named.iter().find(|(name, _)| name == part);
+            let at = parts.iter().find_map(entry).map_or(0, |(_, at)| *at);
+            if !faults.contains(&("header/bad-value", at)) {
+                faults.push(("header/bad-value", at));
+            }
         }
     }
     (rules, faults)

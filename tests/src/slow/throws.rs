@@ -372,10 +372,6 @@ impl Referee {
                 stage.dice.remove(0);
             }
         }
-        let all_passed = deeds.iter().all(|deed| *deed == Deed::Pass);
-        if judged.third_six && all_passed && throw.play != Play::Unplayed {
-            self.undo(turn);
-        }
     }
 
     /// Where an action leads as written; `^6` is home where that is one place (1.3).

@@ -35,6 +35,7 @@ impl Course {
         let before = dice.second().map(|_| *self.game.position());
         let mut hand = self.game.hand(dice);
         let throw = thrown.throw;
+        let had_finished = self.game.has_finished();
         for (index, (action, die)) in throw.actions().zip(dice.faces()).enumerate() {
             let Some(seat) = self.game.position().due() else {
                 return;
@@ -43,7 +44,7 @@ impl Course {
             let judged = Judged { action, index, die, other, seat, before: before.as_ref() };
             match action.deed {
                 Deed::Pass => self.pass(setup, thrown, &judged, &mut hand, report),
-                Deed::Move { .. } if self.game.has_finished() => {
+                Deed::Move { .. } if self.game.has_finished() && !had_finished => {
                     self.after_finish(setup, thrown, action, report);
                 }
                 Deed::Move { .. } => {

@@ -27,7 +27,7 @@ impl PendingResult {
 }
 
 impl Course {
-    /// `*` on the last throw of a line is right only before a result with `*`.
+    /// `*` is right only on the very last throw before a result with `*`.
     pub(super) fn settle_unplayed(&mut self, report: &mut impl Report) -> bool {
         let Some(unplayed) = self.unplayed.take() else {
             return false;
@@ -48,6 +48,11 @@ impl Course {
         more: Option<Spot>,
         report: &mut impl Report,
     ) {
+        if result.line.lost {
+            self.result_seen = true;
+            self.unread = true;
+            return;
+        }
         if self.result_judged() {
             report.fault(Fault::ResultPlace, Severity::Error, result.spot, || {
                 Problem::ResultPlace { again: true }.into()
@@ -70,11 +75,6 @@ impl Course {
     }
 
     fn judge_result(&mut self, setup: &Setup, result: &PendingResult, report: &mut impl Report) {
-        if result.line.lost {
-            self.result_seen = true;
-            self.end_owing(report, false);
-            return;
-        }
         let unplayed = match result.line.open {
             true => {
                 self.unplayed = None;
@@ -84,7 +84,7 @@ impl Course {
         };
         let mut missing = false;
         if let Some(owing) = self.owing.take() {
-            let said = !result.line.open && !owing.at_fault && self.lost_lines == 0;
+            let said = !result.line.open && !owing.silent && !self.unread;
             if said {
                 let right = self.game.ranking().text(&setup.seats);
                 self.say_missing(setup, *owing, Follow::Result { right }, result.spot, report);
@@ -96,7 +96,7 @@ impl Course {
         }
         let right = self.game.ranking();
         let why = self.result_fault(setup, &result.line, &right);
-        let silent = missing || self.lost_in_turn || self.lost_lines > 0 || unplayed;
+        let silent = missing || self.lost_in_turn || unplayed;
         let forgiven = match why {
             Some(ResultProblem::Unfinished) if silent => true,
             Some(why) => {
@@ -117,7 +117,7 @@ impl Course {
 
     /// What is left to say of a turn that lacks a throw, where the lack itself is not said: its
     /// `~` had nothing to forgive, unless the lack was passed over in silence.
-    fn end_owing(&mut self, report: &mut impl Report, lacks: bool) {
+    pub(super) fn end_owing(&mut self, report: &mut impl Report, lacks: bool) {
         let Some(owing) = self.owing.take() else {
             return;
         };

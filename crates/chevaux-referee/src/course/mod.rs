@@ -169,8 +169,8 @@ struct Owing {
     earned: Earned,
     spot: Spot,
     throw: Throw,
-    /// An error stands on that throw: it is said once only.
-    at_fault: bool,
+    /// An error stands on that throw, or it is marked `*`: that it is the last is not said too.
+    silent: bool,
     /// The turn's letter has `~`, and nothing of it has been forgiven yet.
     stood: Option<Spot>,
     /// The turn stood: what it lacks is a note.
@@ -189,8 +189,10 @@ pub(crate) struct Course {
     rights_said: bool,
     /// `turn/after-end` has been said.
     after_end_said: bool,
-    /// Lines lost since the last turn line.
+    /// Lines lost since the last turn: each may have been one.
     lost_lines: u8,
+    /// A line that could not be read stands after the last throw.
+    unread: bool,
     /// The last turn line lost something.
     lost_in_turn: bool,
     /// The last throw is marked `*`.
@@ -209,8 +211,19 @@ impl PartialEq for Course {
             && self.owing.as_ref().map(|o| o.spot) == other.owing.as_ref().map(|o| o.spot)
             && (self.started, self.rights_said, self.after_end_said)
                 == (other.started, other.rights_said, other.after_end_said)
-            && (self.lost_lines, self.lost_in_turn, self.result_seen, self.judged_result)
-                == (other.lost_lines, other.lost_in_turn, other.result_seen, other.judged_result)
+            && (
+                self.lost_lines,
+                self.unread,
+                self.lost_in_turn,
+                self.result_seen,
+                self.judged_result,
+            ) == (
+                other.lost_lines,
+                other.unread,
+                other.lost_in_turn,
+                other.result_seen,
+                other.judged_result,
+            )
             && self.unplayed == other.unplayed
     }
 }
@@ -226,6 +239,7 @@ impl Course {
             rights_said: false,
             after_end_said: false,
             lost_lines: 0,
+            unread: false,
             lost_in_turn: false,
             unplayed: None,
             result_seen: false,
@@ -246,5 +260,7 @@ impl Course {
     /// A line of the body that could not be read.
     pub(crate) fn lost_line(&mut self) {
         self.lost_lines = self.lost_lines.saturating_add(1).min(64);
+        self.unread = true;
+        self.lost_in_turn = true;
     }
 }

@@ -85,13 +85,6 @@ impl Course {
         report: &mut impl Report,
     ) -> Right {
         let throw = thrown.throw;
-        let last = thrown.index + 1 == thrown.turn.throws.len();
-        if throw.play == Play::Unplayed && !last {
-            report.fault(Fault::Unplayed, Severity::Error, thrown.spot(), || {
-                Problem::Unplayed { throw: throw.to_string() }.into()
-            });
-            thrown.note(Fault::Unplayed, Severity::Error);
-        }
         if right == Right::No && !self.rights_said {
             self.rights_said = true;
             let severity = words.severity();
@@ -109,17 +102,21 @@ impl Course {
                 });
                 thrown.note(Fault::Dice, Severity::Error);
                 self.carry_written(thrown, report);
-                self.game.count_sixes(None);
-                return self.unless_done(Right::Open);
+                return match throw.play {
+                    Play::NotCounted => self.unless_done(Right::Open),
+                    Play::Unplayed => right,
+                    _ => {
+                        self.game.count_sixes(None);
+                        self.unless_done(Right::Open)
+                    }
+                };
             }
         };
         match throw.play {
             Play::NotCounted => self.unless_done(Right::Yes(Earned::NotCounted)),
             Play::Unplayed => {
-                if last {
-                    self.unplayed = Some(Box::new((thrown.spot(), *throw)));
-                }
-                self.unless_done(Right::Open)
+                self.game.count_sixes(Some(dice));
+                right
             }
             Play::LeftOut => {
                 self.short_throw(setup, thrown, dice, report);
@@ -273,12 +270,9 @@ impl Course {
             }
             (Play::Actions { .. }, Some(dice)) => self.extra_actions(setup, thrown, dice, report),
             (Play::Actions { .. }, None) => self.carry_written(thrown, report),
-            (Play::Unplayed, _) if thrown.index + 1 == thrown.turn.throws.len() => {
-                self.unplayed = Some(Box::new((thrown.spot(), *thrown.throw)));
-            }
             _ => {}
         }
-        if !matches!(thrown.throw.play, Play::NotCounted | Play::Unplayed) {
+        if thrown.throw.play != Play::NotCounted {
             self.game.count_sixes(dice);
         }
         self.unless_done(Right::Open)

@@ -1,6 +1,6 @@
 //! A turn line: is it the right player's, with the right number? Then its throws.
 
-use chevaux_notation::Turn;
+use chevaux_notation::{Play, Turn};
 use chevaux_rules::{Seat, Status};
 
 use super::{Course, Detail, Edit, LineAt, Owing, Report, Right, Setup};
@@ -45,7 +45,7 @@ impl Course {
         turn: &Turn,
         report: &mut impl Report,
     ) {
-        self.settle_unplayed(report);
+        self.unplayed_throws(line, turn, report);
         let mut words = TurnWords::new(turn.stood);
         let only_leaves = turn.throws.is_empty() && turn.leaves.is_some() && !turn.lost;
         let entry = if only_leaves {
@@ -53,9 +53,10 @@ impl Course {
         } else {
             self.enter(setup, line, turn, &mut words, report)
         };
-        self.lost_lines = 0;
         self.lost_in_turn = turn.lost;
         if matches!(entry, Entry::Play) {
+            self.lost_lines = 0;
+            self.unread = false;
             let right = self.throws(setup, line, turn, &mut words, report);
             self.close(setup, line, turn, right, &mut words, report);
         }
@@ -84,21 +85,24 @@ impl Course {
         }
         let Some(seat) = seat else {
             self.say_wrong_player(setup, line, turn, WrongPlayer::NoSuchPlayer, words, report);
-            let resumed = self.owing.take().is_some();
-            if !resumed {
+            if self.owing.is_some() {
+                self.end_owing(report, false);
+            } else {
                 self.begin_turn();
-            }
-            if let Some(due) = self.game.position().due() {
-                self.game.set_due(due, turn.number);
+                if let Some(due) = self.game.position().due() {
+                    self.game.set_due(due, turn.number);
+                }
             }
             return Entry::Play;
         };
         if let Some(why) = self.out_of_game(seat) {
             self.say_wrong_player(setup, line, turn, why, words, report);
-            self.owing = None;
+            self.end_owing(report, false);
             self.game.set_due(seat, turn.number);
             self.game.end_turn();
             self.begin_turn();
+            self.lost_lines = 0;
+            self.unread = false;
             return Entry::Done;
         }
         if let Some(owing) = self.owing.take() {
@@ -144,21 +148,10 @@ impl Course {
         };
         let due = self.game.position().due();
         if self.owing.is_some() && due == Some(seat) {
-            self.owing = None;
+            self.end_owing(report, false);
             self.game.leave(seat);
             self.begin_turn();
             return Entry::Done;
-        }
-        if let Some(owing) = self.owing.take() {
-            let mut after = self.game;
-            after.leave(seat);
-            if !after.is_over() {
-                let follow = Follow::Other { player: setup.name(seat) };
-                let next = line.in_turn(turn, turn.number_span.to(turn.player_span));
-                self.say_missing(setup, *owing, follow, next, report);
-                self.game.end_turn();
-                self.begin_turn();
-            }
         }
         let number = self.game.position().round();
         if turn.number != number && !self.is_after_lost_lines(turn.number) {
@@ -167,8 +160,33 @@ impl Course {
                 self.game.set_due(due, turn.number);
             }
         }
+        let mut after = self.game;
+        after.leave(seat);
+        if after.is_over() {
+            self.end_owing(report, false);
+        } else if let Some(owing) = self.owing.take() {
+            let follow = Follow::Other { player: setup.name(seat) };
+            let next = line.in_turn(turn, turn.number_span.to(turn.player_span));
+            self.say_missing(setup, *owing, follow, next, report);
+            // The turn is over; who leaves is not the next.
+            self.game.leave(seat);
+            self.game.end_turn();
+            self.begin_turn();
+            return Entry::Done;
+        }
         self.game.leave(seat);
         Entry::Done
+    }
+
+    /// Throws marked `*` before the last one of the record; whether the last one is right is
+    /// known when the result is read.
+    fn unplayed_throws(&mut self, line: &LineAt<'_>, turn: &Turn, report: &mut impl Report) {
+        for (index, throw) in turn.throws.iter().enumerate() {
+            self.settle_unplayed(report);
+            if throw.play == Play::Unplayed {
+                self.unplayed = Some(Box::new((line.throw(turn, throw, index), *throw)));
+            }
+        }
     }
 
     /// The first turn of a record without a position: its player is the first player. Lines lost
@@ -187,6 +205,11 @@ impl Course {
             first = before.iter().rev().nth(1).copied().unwrap_or(first);
         }
         self.game.begin(first);
+        // A letter of nobody is read as the first player's by seat.
+        let lowest = self.game.position().playing().next().filter(|_| seat.is_none());
+        if let Some(lowest) = lowest {
+            self.game.set_due(lowest, self.game.position().round());
+        }
     }
 
     fn begin_turn(&mut self) {
@@ -261,7 +284,12 @@ impl Course {
             return;
         }
         match (right, turn.throws.last()) {
-            (Right::Yes(earned), Some(throw)) if !turn.lost => {
+            (Right::Yes(_), _) if turn.lost => {
+                // What is missing may stand in what was lost.
+                words.forgiven = true;
+                self.game.end_turn();
+            }
+            (Right::Yes(earned), Some(throw)) => {
                 let index = turn.throws.len() - 1;
                 let stood =
                     (words.stood && !words.forgiven).then(|| line.in_turn(turn, turn.player_span));
@@ -269,7 +297,7 @@ impl Course {
                     earned,
                     spot: line.throw(turn, throw, index),
                     throw: *throw,
-                    at_fault,
+                    silent: at_fault || throw.play == Play::Unplayed,
                     stood,
                     forgiven: words.stood,
                 }));
@@ -375,7 +403,7 @@ impl Course {
         next: Spot,
         report: &mut impl Report,
     ) {
-        if owing.at_fault || self.lost_lines > 0 {
+        if owing.silent || self.unread {
             return;
         }
         let severity = if owing.forgiven { Severity::Note } else { Severity::Error };

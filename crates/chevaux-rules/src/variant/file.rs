@@ -127,7 +127,9 @@ impl Variant {
                 _ => set(&mut rules, &mut named, key, value)?,
             }
         }
-        rules.check().map_err(|(error, ..)| error)?;
+        if let Some((error, _)) = rules.contradictions().into_iter().next() {
+            return Err(error);
+        }
         Ok(Variant { name, title, extends, rules, named })
     }
 

@@ -174,13 +174,16 @@ impl Rules {
                 Err(error) => errors.push((error, at)),
             }
         }
-        if errors.is_empty()
-            && let Err((error, rule, other)) = rules.check()
-        {
-            // The entry to blame is one of the two, if an entry brought the contradiction about.
-            let blamed = |wanted| entries.iter().find(|(known, _)| *known == wanted);
-            let at = blamed(rule).or_else(|| blamed(other)).map_or((0, text.len()), |(_, at)| *at);
-            errors.push((error, at));
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        for (error, parts) in rules.contradictions() {
+            // The entry to blame is that of the rule named first, if an entry names it.
+            let entry = |part| entries.iter().find(|(known, _)| known == part);
+            let at = parts.iter().find_map(entry).map_or((0, text.len()), |(_, at)| *at);
+            if errors.iter().all(|(_, known)| *known != at) {
+                errors.push((error, at));
+            }
         }
         if errors.is_empty() { Ok(rules) } else { Err(errors) }
     }
@@ -194,45 +197,45 @@ impl Rules {
         Ok(rule)
     }
 
-    /// Refuses rules that contradict one another.
-    ///
-    /// # Errors
-    /// The contradiction, the rule to blame and the other one.
-    pub(crate) fn check(&self) -> Result<(), (VariantError, Rule, Rule)> {
-        let no = |rule: Rule, other: Rule, why| {
-            let value = rule.value(self);
-            let other_text = format!("{}={}", other.name(), other.value(self));
-            let error =
-                VariantError::Contradiction { rule: rule.name(), value, other: other_text, why };
-            Err((error, rule, other))
+    /// The rules that contradict one another: the error, and the rules that take part, the one to
+    /// blame first.
+    pub(crate) fn contradictions(&self) -> Vec<(VariantError, Vec<Rule>)> {
+        let mut found = Vec::new();
+        let mut no = |parts: &[Rule], why| {
+            if let [rule, other, ..] = parts {
+                let value = rule.value(self);
+                let other = format!("{}={}", other.name(), other.value(self));
+                let rule = rule.name();
+                found.push((
+                    VariantError::Contradiction { rule, value, other, why },
+                    parts.to_vec(),
+                ));
+            }
         };
         if self.horses_to_win() > self.horses {
-            return no(Rule::Win, Rule::Horses, "nobody has so many horses");
+            no(&[Rule::Win, Rule::Horses], "nobody has so many horses");
         }
-        if self.dice == 1 {
-            if self.exit_then == ExitThen::SameHorse {
-                return no(Rule::ExitThen, Rule::Dice, "there is no other die");
-            }
-            if matches!(self.rethrow, Rethrow::DoubleSix | Rethrow::UsedDoubleSix) {
-                return no(Rule::Rethrow, Rule::Dice, "one die never shows 6+6");
-            }
+        if self.dice == 1 && self.exit_then == ExitThen::SameHorse {
+            no(&[Rule::ExitThen, Rule::Dice], "there is no other die");
+        }
+        let by_double_six = matches!(self.rethrow, Rethrow::DoubleSix | Rethrow::UsedDoubleSix);
+        if self.dice == 1 && by_double_six {
+            no(&[Rule::Rethrow, Rule::Dice], "one die never shows 6+6");
         }
         if let Safe::Squares(set) = self.safe
             && set.iter().any(|square| square > self.squares)
         {
-            return no(Rule::Safe, Rule::Squares, "the ring has no such square");
+            no(&[Rule::Safe, Rule::Squares], "the ring has no such square");
         }
         let throws_after_six = self.rethrow != Rethrow::Never || self.capture_rethrow;
         if self.three_sixes != ThreeSixes::None && !throws_after_six {
-            return no(Rule::ThreeSixes, Rule::Rethrow, "no throw ever follows a six");
+            let parts = [Rule::ThreeSixes, Rule::Rethrow, Rule::CaptureRethrow];
+            no(&parts, "no throw ever follows a six");
         }
         if self.ranking == RankBy::Standing && self.end == End::Places {
-            return no(
-                Rule::Ranking,
-                Rule::End,
-                "where places are played, the order of arrival ranks",
-            );
+            let parts = [Rule::Ranking, Rule::End];
+            no(&parts, "where places are played, the order of arrival ranks");
         }
-        Ok(())
+        found
     }
 }

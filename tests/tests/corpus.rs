@@ -3,7 +3,7 @@
 //! words here, not only the referee.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use chevaux::notation::{Document, DocumentLine, DocumentRecord};
 use chevaux::referee::Ending;
@@ -311,15 +311,40 @@ fn records_say_of_themselves_what_is_expected() {
     none(&wrong);
 }
 
-/// What was read is written back byte for byte, whatever is wrong with it: no tool of ours may
-/// lose what a player wrote.
+/// Where each line of a text begins, and its bytes without the end: LF, CR LF or CR alone.
+fn lines(bytes: &[u8]) -> Vec<(usize, &[u8])> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    while start < bytes.len() {
+        let rest = &bytes[start..];
+        let end = rest.iter().position(|b| matches!(b, b'\n' | b'\r')).unwrap_or(rest.len());
+        found.push((start, &rest[..end]));
+        start += end + if rest[end..].starts_with(b"\r\n") { 2 } else { 1 };
+    }
+    found
+}
+
+/// What was read is written back byte for byte, whatever is wrong with it, and each line of a
+/// record is the line of the file that it says it is: no tool of ours may lose what a player
+/// wrote, or change another line than the one it means.
 #[test]
 fn documents_lose_no_byte() {
     for case in corpus() {
+        let path = shown(&case.path);
         let document = Document::read(&case.bytes);
-        assert!(document.to_bytes() == case.bytes, "{}", shown(&case.path));
-        let records = document.records().len() as u64;
-        assert_eq!(case.want["records"], records, "{}", shown(&case.path));
+        assert!(document.to_bytes() == case.bytes, "{path}");
+        assert_eq!(case.want["records"], document.records().len() as u64, "{path}");
+        let lines = lines(&case.bytes);
+        let mut last = 0;
+        for place in document.records().iter().flat_map(DocumentRecord::places) {
+            assert!(place.line > last, "{path}: line {} comes after line {last}", place.line);
+            last = place.line;
+            let (start, text) = lines[place.line as usize - 1];
+            // The mark at the beginning of a file is no part of its first line.
+            let mark = if text.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
+            assert_eq!(place.offset, (start + mark) as u64, "{path}: line {}", place.line);
+            assert!(document.line_text(*place) == &text[mark..], "{path}: line {}", place.line);
+        }
     }
 }
 
@@ -328,22 +353,21 @@ fn documents_lose_no_byte() {
 #[test]
 fn peculiar_bytes_are_still_there() {
     let corpus = corpus();
-    let has = |bytes: &[u8]| -> usize {
-        let holds = |case: &&Case| case.bytes.windows(bytes.len()).any(|part| part == bytes);
-        corpus.iter().filter(holds).count()
-    };
+    let some = |holds: &dyn Fn(&[u8]) -> bool| corpus.iter().any(|case| holds(&case.bytes));
     for (what, bytes) in [
         ("a byte-order mark", &b"\xEF\xBB\xBF[PCN"[..]),
         ("CR LF", b"]\r\n["),
         ("CR alone", b"]\r["),
         ("NUL", b"\0"),
-        ("a byte that is no UTF-8", b"\xEB"),
         ("a dash from a telephone", "–".as_bytes()),
     ] {
-        assert!(has(bytes) > 0, "{what} is nowhere in the corpus");
+        let holds = |text: &[u8]| text.windows(bytes.len()).any(|part| part == bytes);
+        assert!(some(&holds), "{what} is nowhere in the corpus");
     }
-    let attributes = std::fs::read_to_string(root().join(".gitattributes")).unwrap_or_default();
-    let kept = |line: &str| line.starts_with("corpus/") && line.contains("-text");
+    assert!(some(&|text| std::str::from_utf8(text).is_err()), "all of it is UTF-8");
+    assert!(some(&<[u8]>::is_empty), "no file is empty");
+    assert!(some(&|text| text.last().is_some_and(|b| !b.is_ascii_whitespace())), "all lines end");
+    let attributes = std::fs::read_to_string(root().join("corpus/.gitattributes")).unwrap();
+    let kept = |line: &str| line.starts_with("*.pcn") && line.contains("-text");
     assert!(attributes.lines().any(kept), "git may change them: {attributes}");
-    assert!(Path::new(&root().join("corpus/README.md")).is_file());
 }

@@ -73,7 +73,7 @@ impl Document {
                 Part::Line(Line::Turn(turn)) => DocumentLine::Turn(turn.clone()),
                 Part::Line(Line::Result(result)) => DocumentLine::Result(result.clone()),
                 Part::Line(Line::Blank | Line::Comment) => DocumentLine::Comment,
-                Part::Line(Line::Lost) | Part::Cut => DocumentLine::Lost,
+                Part::Line(Line::Lost) | Part::Misplaced | Part::Cut => DocumentLine::Lost,
                 Part::Headless | Part::Skipped => continue,
             };
             if let Some(record) = document.records.last_mut() {

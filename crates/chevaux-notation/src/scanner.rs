@@ -15,6 +15,8 @@ pub enum Part<'p> {
     Begin(&'p Tag),
     /// A line of the record. Never [`Line::Tag`] with the name `PCN`; a tag only in the head.
     Line(Line<'p>),
+    /// A tag among the turns; it is left out.
+    Misplaced,
     /// The first line of text that belongs to no record: `PCN` is missing before it.
     Headless,
     /// A line that is passed over: it belongs to no record, and that has been said.
@@ -116,7 +118,8 @@ impl<R: io::Read> Scanner<R> {
                         Part::Cut
                     }
                     _ => {
-                        if is_tag && part == Part::Line(Line::Lost) {
+                        let in_body = matches!(part, Part::Misplaced | Part::Line(Line::Lost));
+                        if is_tag && in_body {
                             let all = Span::new(0, text.len());
                             slip = Some(Slip::new(SlipKind::TagPlace, all.trimmed(text)));
                         }
@@ -194,7 +197,9 @@ fn next_part<'p>(state: &mut State, line: Line<'p>) -> Part<'p> {
             *state = State::Ended;
             Part::Line(line)
         }
-        (State::Body, _) if is_tag => Part::Line(Line::Lost),
+        (State::Body, Line::Tag(_)) => Part::Misplaced,
+        // What begins like a tag and is none may have been a turn.
+        (State::Body, Line::BrokenTag(_)) => Part::Line(Line::Lost),
         _ => Part::Line(line),
     }
 }

@@ -60,8 +60,9 @@ impl Spot {
         if before.is_ascii() {
             return before.len() as u64 + 1;
         }
-        // Bytes that are not UTF-8 are shown as one replacement character each time.
-        String::from_utf8_lossy(before).chars().count() as u64 + 1
+        // A byte outside of UTF-8 counts as one character.
+        let chars = before.utf8_chunks().map(|c| c.valid().chars().count() + c.invalid().len());
+        chars.sum::<usize>() as u64 + 1
     }
 }
 

@@ -45,13 +45,27 @@ struct Kept {
 pub(crate) type Wrong = (Fault, Spot, Detail);
 
 impl Kept {
-    /// The part of the value between two bytes, where it can be told.
-    fn part(&self, (from, to): (usize, usize)) -> Spot {
-        if !self.plain {
-            return self.spot;
+    /// Where a byte of the value stands in the line: an escape has one byte more there.
+    fn written(&self, at: usize) -> usize {
+        let mut written = 0;
+        let mut bytes = self.spot.span.of(&self.text).iter();
+        for _ in 0..at {
+            match bytes.next() {
+                Some(b'\\') => {
+                    bytes.next();
+                    written += 2;
+                }
+                Some(_) => written += 1,
+                None => break,
+            }
         }
+        written
+    }
+
+    /// The part of the value between two bytes.
+    fn part(&self, (from, to): (usize, usize)) -> Spot {
         let start = self.spot.span.start as usize;
-        let span = Span::new(start + from, start + to);
+        let span = Span::new(start + self.written(from), start + self.written(to));
         Spot { span, column: Spot::column_at(&self.text, span.start), ..self.spot }
     }
 }

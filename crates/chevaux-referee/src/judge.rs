@@ -121,7 +121,9 @@ struct Body {
     followers: Followers,
     trail: Trail,
     pending: Option<PendingResult>,
-    /// Findings that wait for the next line: one that stands before them may still come.
+    /// Lines lost behind the result that waits: they count if the record goes on.
+    lost_behind_result: u8,
+    /// Findings of the last turn and behind it: one that stands before them may still come.
     queue: Vec<Raw>,
     /// The last turn or tag line.
     last: Spot,
@@ -175,6 +177,7 @@ impl<L: Listener> Judge<'_, L> {
                 self.slips(&at, scanned.slips);
                 self.cut();
             }
+            Part::Misplaced => self.slips(&at, scanned.slips),
             Part::Line(line) => self.record_line(&at, line, scanned),
             Part::Skipped => {}
         }
@@ -200,6 +203,7 @@ impl<L: Listener> Judge<'_, L> {
                 let number = at.in_turn(turn, turn.number_span.to(turn.player_span));
                 self.settle_pending(Some(number));
                 self.step(&Step::Turn(at, turn), Some(turn), scanned.comments);
+                self.flush(at.place.offset);
             }
             (State::Body(_), Line::Result(result)) => {
                 let result = PendingResult::new(result, at);
@@ -207,6 +211,9 @@ impl<L: Listener> Judge<'_, L> {
                 if let State::Body(body) = &mut self.state {
                     body.pending = Some(result);
                 }
+            }
+            (State::Body(body), Line::Lost) if body.pending.is_some() => {
+                body.lost_behind_result = body.lost_behind_result.saturating_add(1);
             }
             (State::Body(_), Line::Lost) => self.step(&Step::LostLine, None, &[]),
             (State::Body(body), Line::Comment) => body.commented = true,
@@ -233,22 +240,23 @@ impl<L: Listener> Judge<'_, L> {
             return;
         };
         found.extend(raws);
-        found.sort_by_key(|raw| raw.spot.offset());
-        self.emit(found);
-        if let Some(setup) = setup {
-            let mut course = Course::new(&setup);
-            (0..lost_lines).for_each(|_| course.lost_line());
-            self.state = State::Body(Box::new(Body {
-                course,
-                setup,
-                followers: Followers::default(),
-                trail: Trail::default(),
-                pending: None,
-                queue: Vec::new(),
-                last,
-                commented: false,
-            }));
-        }
+        let Some(setup) = setup else {
+            self.emit(found);
+            return;
+        };
+        let mut course = Course::new(&setup);
+        (0..lost_lines).for_each(|_| course.lost_line());
+        self.state = State::Body(Box::new(Body {
+            course,
+            setup,
+            followers: Followers::default(),
+            trail: Trail::default(),
+            pending: None,
+            lost_behind_result: 0,
+            queue: found,
+            last,
+            commented: false,
+        }));
     }
 
     /// A result line is judged when it is known what follows it.
@@ -256,9 +264,11 @@ impl<L: Listener> Judge<'_, L> {
         let State::Body(body) = &mut self.state else {
             return;
         };
+        let lost = std::mem::take(&mut body.lost_behind_result);
         if let Some(result) = body.pending.take() {
             self.step(&Step::Result(&result, more), None, &[]);
         }
+        (0..lost).for_each(|_| self.step(&Step::LostLine, None, &[]));
     }
 
     /// Takes the course of the record one step further.
@@ -293,18 +303,24 @@ impl<L: Listener> Judge<'_, L> {
             let throws = turn.throws.len();
             body.commented = comments.iter().any(|comment| comment.after_throws >= throws);
         }
-        let waits = body.course.waits() && body.queue.len() < MAX_QUEUE;
-        if !body.queue.is_empty() && !waits {
-            self.flush();
+        if body.queue.len() > MAX_QUEUE {
+            self.flush(u64::MAX);
         }
     }
 
-    fn flush(&mut self) {
+    /// Gives out the findings that stand before a byte of the file: nothing can come before them
+    /// any more.
+    fn flush(&mut self, before: u64) {
         let State::Body(body) = &mut self.state else {
             return;
         };
-        let mut found = std::mem::take(&mut body.queue);
-        found.sort_by_key(|raw| raw.spot.offset());
+        if body.queue.is_empty() {
+            return;
+        }
+        let (found, rest) = std::mem::take(&mut body.queue)
+            .into_iter()
+            .partition::<Vec<Raw>, _>(|raw| raw.spot.offset() < before);
+        body.queue = rest;
         self.emit(found);
     }
 
@@ -321,7 +337,7 @@ impl<L: Listener> Judge<'_, L> {
 
     /// The record is not judged any further.
     fn cut(&mut self) {
-        self.flush();
+        self.flush(u64::MAX);
         if let State::Body(body) = std::mem::replace(&mut self.state, State::Outside) {
             self.listener.ending(Ending {
                 record: body.setup.record,
@@ -378,7 +394,12 @@ impl<L: Listener> Judge<'_, L> {
         self.emit(vec![raw]);
     }
 
-    fn emit(&mut self, found: Vec<Raw>) {
+    /// Gives out findings in the order of their places. Of two in one place the one of higher
+    /// precedence is said, and an error before a note.
+    fn emit(&mut self, mut found: Vec<Raw>) {
+        let note = |raw: &Raw| raw.severity == Severity::Note;
+        found.sort_by_key(|raw| (raw.spot.offset(), note(raw), raw.fault as u8));
+        found.dedup_by_key(|raw| raw.spot.offset());
         for raw in found {
             self.numbers += 1;
             match raw.severity {

@@ -7,7 +7,7 @@ use crate::moves::{Hand, Move};
 use crate::place::Place;
 use crate::position::{Position, Status};
 use crate::seat::{Seat, Seats};
-use crate::variant::{End, Rethrow, Rules, ThreeSixes};
+use crate::variant::{End, Leaver, Rethrow, Rules, ThreeSixes};
 
 /// A game under way.
 ///
@@ -115,8 +115,9 @@ impl Game {
         }
     }
 
-    /// The first throw of the game is this player's.
+    /// The first throw of the game is this player's, in round 1.
     pub fn begin(&mut self, seat: Seat) {
+        self.position.round = 1;
         self.position.first = Some(seat);
         self.position.due = Some(seat);
         self.start_turn();
@@ -128,6 +129,11 @@ impl Game {
             self.position.due = Some(seat);
             self.start_turn();
         }
+        self.position.round = round;
+    }
+
+    /// Gives the round another number: a record says so.
+    pub fn set_round(&mut self, round: u32) {
         self.position.round = round;
     }
 
@@ -255,6 +261,11 @@ impl Game {
             return;
         }
         self.position.take_out(seat, &self.rules);
+        // Who has left does not come back with an undone turn.
+        if let Some(before) = self.before.as_mut().filter(|_| self.rules.leaver == Leaver::Removed)
+        {
+            before.remove(seat);
+        }
         if self.is_over() {
             self.position.due = None;
         } else if self.position.due == Some(seat) {

@@ -76,7 +76,7 @@ pub struct Hand {
     left: [Option<u8>; 2],
     /// `exit-then = same-horse` binds this throw.
     binds: bool,
-    /// A move was made before.
+    /// An action other than a pass stands before.
     moved: bool,
     /// Where the horse stands that came out before.
     came_out: Option<Place>,
@@ -113,6 +113,12 @@ impl Hand {
         if let Some(slot) = self.left.iter_mut().find(|left| **left == Some(die)) {
             *slot = None;
         }
+    }
+
+    /// The die is used up by a move that could not be made: it still stands before the next.
+    pub fn failed(&mut self, die: u8) {
+        self.passed(die);
+        self.moved = true;
     }
 
     /// The die is used up by a move. `fair` is false for one against the rules: a horse that

@@ -39,6 +39,12 @@ impl Seat {
         }
     }
 
+    /// The seat before it, counter-clockwise.
+    #[must_use]
+    pub fn before(self) -> Seat {
+        self.next().next().next()
+    }
+
     /// Quarters of the ring from the first seat, 0 to 3.
     #[must_use]
     pub fn quarters(self) -> u16 {

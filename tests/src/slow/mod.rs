@@ -76,10 +76,14 @@ pub fn judge_with_ends(
     (findings, ends)
 }
 
-/// 9: where two stand on one place, only the upper one of the table is said.
+/// 9: where two stand on one place, only the upper one of the table is said, an error before a
+/// note.
 fn only_the_upper(findings: Vec<SlowFinding>) -> Vec<SlowFinding> {
     let mut sorted = findings;
-    sorted.sort_by_key(|finding| (finding.line, finding.column, precedence(&finding.name)));
+    sorted.sort_by_key(|finding| {
+        let note = finding.severity == "note";
+        (finding.line, finding.column, note, precedence(&finding.name))
+    });
     sorted.dedup_by_key(|finding| (finding.line, finding.column));
     sorted
 }

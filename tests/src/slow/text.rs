@@ -1,7 +1,7 @@
 //! Records out of bytes, and the places of what stands in them (`spec/notation.md`, 1 and 2).
 
 use chevaux_notation::{
-    Deed, Limits, Line, LineParser, Part, Play, ResultLine, Scanner, Slip, SlipKind, Tag, Turn,
+    Deed, Limits, Line, LineParser, Part, ResultLine, Scanner, Slip, Tag, Turn,
 };
 
 use super::SlowFinding;
@@ -27,8 +27,7 @@ pub enum Kind {
     Other,
 }
 
-/// All that is written in each throw of a turn line: the reader keeps two actions a throw, and
-/// 11.2 speaks of all.
+/// What is written in each throw of a turn line: the first two actions (11.2).
 pub type AllDeeds = Vec<Vec<Deed>>;
 
 /// A record as it is written.
@@ -60,15 +59,10 @@ pub fn records(bytes: &[u8]) -> (Vec<Record>, Vec<SlowFinding>) {
             }
             Part::Line(Line::Tag(tag)) => Kind::Tag(tag.clone()),
             Part::Line(Line::BrokenTag(tag)) => Kind::BrokenTag(tag.clone()),
-            Part::Line(Line::Turn(turn)) => {
-                Kind::Turn(turn.clone(), all_deeds(&text, turn, &slips))
-            }
+            Part::Line(Line::Turn(turn)) => Kind::Turn(turn.clone(), all_deeds(turn)),
             Part::Line(Line::Result(result)) => Kind::Result(result.clone()),
-            Part::Line(Line::Lost) if slips.iter().any(|s| s.kind == SlipKind::TagPlace) => {
-                Kind::Other
-            }
             Part::Line(Line::Lost) => Kind::Lost,
-            Part::Line(Line::Blank | Line::Comment) => Kind::Other,
+            Part::Misplaced | Part::Line(Line::Blank | Line::Comment) => Kind::Other,
             Part::Cut => {
                 if let Some(record) = records.last_mut() {
                     record.cut = true;
@@ -144,38 +138,6 @@ pub fn place_in_value(text: &[u8], tag: &Tag, at: usize) -> usize {
     start + in_value.get(at).copied().unwrap_or(raw.len())
 }
 
-fn all_deeds(text: &[u8], turn: &Turn, slips: &[Slip]) -> AllDeeds {
-    // A line of look-alikes is looked at as it was meant.
-    let mended = slips.iter().find_map(|slip| slip.mended.clone());
-    let meant = mended.map_or(text.to_vec(), String::into_bytes);
-    let mut parser = LineParser::new();
-    let spans = match parser.read(&meant).line {
-        Line::Turn(again) => again.throws.iter().map(|throw| throw.span).collect(),
-        _ => Vec::new(),
-    };
-    let mut all = Vec::new();
-    for (i, throw) in turn.throws.iter().enumerate() {
-        let kept: Vec<Deed> = throw.actions().map(|action| action.deed).collect();
-        let more = match throw.play {
-            Play::Actions { count, .. } => usize::from(count) > kept.len(),
-            _ => false,
-        };
-        let span = spans.get(i).filter(|_| more);
-        all.push(span.map_or(kept, |span| deeds_of(span.of(&meant))));
-    }
-    all
-}
-
-/// The deeds in the text of one throw, `6+3:S-1,1-4,4-5`.
-fn deeds_of(throw: &[u8]) -> Vec<Deed> {
-    let text = String::from_utf8_lossy(throw);
-    let actions = text.split_once(':').map_or("", |(_, actions)| actions);
-    let mut deeds = Vec::new();
-    for action in actions.split(',') {
-        let mut parser = LineParser::new();
-        if let Line::Turn(turn) = parser.read(format!("1. R 1:{action}").as_bytes()).line {
-            deeds.extend(turn.throws.iter().flat_map(|t| t.actions().map(|a| a.deed)));
-        }
-    }
-    deeds
+fn all_deeds(turn: &Turn) -> AllDeeds {
+    turn.throws.iter().map(|throw| throw.actions().map(|action| action.deed).collect()).collect()
 }

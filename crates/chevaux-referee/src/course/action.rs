@@ -147,7 +147,7 @@ impl Course {
                 self.carry(thrown, from, to, report);
                 hand.moved(judged.die, from, to, false);
             }
-            _ => hand.passed(judged.die),
+            _ => hand.failed(judged.die),
         }
     }
 
@@ -202,7 +202,7 @@ impl Course {
                     let fair = tried.is_some_and(|mv| mv.to == to);
                     hand.moved(die, from, to, fair);
                 }
-                _ => hand.passed(die),
+                _ => hand.failed(die),
             }
         }
     }

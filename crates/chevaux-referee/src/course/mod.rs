@@ -251,12 +251,6 @@ impl Course {
         *self.game.position()
     }
 
-    /// A throw is due, or may have been played, and the next line decides: until then a finding
-    /// may still come that stands before others.
-    pub(crate) fn waits(&self) -> bool {
-        self.owing.is_some() || self.unplayed.is_some()
-    }
-
     /// A line of the body that could not be read.
     pub(crate) fn lost_line(&mut self) {
         self.lost_lines = self.lost_lines.saturating_add(1).min(64);

@@ -81,7 +81,7 @@ impl Course {
         }
         let seat = turn.player.and_then(|letter| setup.seats.seat_of(letter));
         if !self.started {
-            self.start(setup, seat);
+            self.start(seat);
         }
         let Some(seat) = seat else {
             self.say_wrong_player(setup, line, turn, WrongPlayer::NoSuchPlayer, words, report);
@@ -156,9 +156,7 @@ impl Course {
         let number = self.game.position().round();
         if turn.number != number && !self.is_after_lost_lines(turn.number) {
             self.say_wrong_number(setup, line, turn, number, words, report);
-            if let Some(due) = self.game.position().due() {
-                self.game.set_due(due, turn.number);
-            }
+            self.game.set_round(turn.number);
         }
         let mut after = self.game;
         after.leave(seat);
@@ -191,18 +189,14 @@ impl Course {
 
     /// The first turn of a record without a position: its player is the first player. Lines lost
     /// before it were the turns of the players before.
-    fn start(&mut self, setup: &Setup, seat: Option<Seat>) {
+    fn start(&mut self, seat: Option<Seat>) {
         self.started = true;
-        let seat = seat.filter(|&seat| self.out_of_game(seat).is_none());
         let Some(mut first) = seat.or_else(|| self.game.position().playing().next()) else {
             return;
         };
         for _ in 0..self.lost_lines {
-            let before =
-                first.round().filter(|&s| setup.seats.taken(s) && self.out_of_game(s).is_none());
-            let before: Vec<Seat> = before.collect();
-            // Clockwise from the next seat, the seat itself last: the one before is last but one.
-            first = before.iter().rev().nth(1).copied().unwrap_or(first);
+            let mut before = [first.before(), first.before().before(), first.next()].into_iter();
+            first = before.find(|&seat| self.out_of_game(seat).is_none()).unwrap_or(first);
         }
         self.game.begin(first);
         // A letter of nobody is read as the first player's by seat.

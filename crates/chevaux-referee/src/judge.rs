@@ -200,8 +200,10 @@ impl<L: Listener> Judge<'_, L> {
             (State::Body(body), Line::Turn(turn)) => {
                 body.last = at.whole();
                 self.tally.throws += turn.throws.len() as u64;
-                let number = at.in_turn(turn, turn.number_span.to(turn.player_span));
-                self.settle_pending(Some(number));
+                if body.pending.is_some() {
+                    let number = at.in_turn(turn, turn.number_span.to(turn.player_span));
+                    self.settle_pending(Some(number));
+                }
                 self.step(&Step::Turn(at, turn), Some(turn), scanned.comments);
                 self.flush(at.place.offset);
             }

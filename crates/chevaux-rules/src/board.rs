@@ -18,15 +18,52 @@ pub struct Board {
     teams: BySeat<Team>,
 }
 
+/// The places of a player's horses as numbers, ascending, so that comparing and sorting them is
+/// comparing and sorting numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Team {
-    horses: [Place; 4],
-    count: u8,
+struct Team([u16; 4]);
+
+/// No horse: behind all places.
+const ABSENT: u16 = u16::MAX;
+/// A written place that no board has.
+const NOWHERE: u16 = u16::MAX - 1;
+const STEPS: u16 = 1000;
+const HOME: u16 = 2000;
+
+fn code(place: Place) -> u16 {
+    match place {
+        Place::Stable => 0,
+        Place::Square(n @ 1..STEPS) => n,
+        Place::Square(_) => NOWHERE,
+        Place::Step(k) => STEPS + u16::from(k),
+        Place::Home => HOME,
+    }
+}
+
+fn place(code: u16) -> Place {
+    match code {
+        0 => Place::Stable,
+        1..STEPS => Place::Square(code),
+        STEPS..HOME => Place::Step(u8::try_from(code - STEPS).unwrap_or(u8::MAX)),
+        _ => Place::Home,
+    }
 }
 
 impl Team {
-    fn horses(&self) -> &[Place] {
-        self.horses.get(..usize::from(self.count)).unwrap_or(&self.horses)
+    const NONE: Team = Team([ABSENT; 4]);
+
+    fn count(&self) -> usize {
+        self.0.iter().filter(|&&code| code != ABSENT).count()
+    }
+
+    /// Puts another number in the place of one that is there.
+    fn replace(&mut self, old: u16, new: u16) -> bool {
+        let Some(slot) = self.0.iter_mut().find(|code| **code == old) else {
+            return false;
+        };
+        *slot = new;
+        self.0.sort_unstable();
+        true
     }
 }
 
@@ -50,33 +87,32 @@ impl Board {
     pub fn new(rules: &Rules, playing: impl Iterator<Item = Seat>) -> Board {
         let mut board = Board::empty(rules);
         for seat in playing {
-            board.teams[seat].count = rules.horses.min(4);
+            for horse in board.teams[seat].0.iter_mut().take(usize::from(rules.horses)) {
+                *horse = code(Place::Stable);
+            }
         }
         board
     }
 
     pub(crate) fn empty(rules: &Rules) -> Board {
-        let team = Team { horses: [Place::Stable; 4], count: 0 };
-        Board { squares: rules.squares, teams: BySeat([team; 4]) }
+        Board { squares: rules.squares, teams: BySeat([Team::NONE; 4]) }
     }
 
     /// The player's horses, sorted; none for an empty seat or one whose horses were taken off.
-    #[must_use]
-    pub fn horses(&self, seat: Seat) -> &[Place] {
-        self.teams[seat].horses()
+    pub fn horses(&self, seat: Seat) -> impl Iterator<Item = Place> + '_ {
+        self.teams[seat].0.iter().take_while(|&&code| code != ABSENT).map(|&code| place(code))
     }
 
     /// Does a horse of the player stand there?
     #[must_use]
     pub fn has(&self, seat: Seat, place: Place) -> bool {
-        self.horses(seat).contains(&place)
+        self.teams[seat].0.contains(&code(place))
     }
 
     /// How many horses of the player are home.
     #[must_use]
     pub fn home(&self, seat: Seat) -> u8 {
-        let home = self.horses(seat).iter().filter(|&&place| place == Place::Home);
-        u8::try_from(home.count()).unwrap_or(4)
+        self.teams[seat].0.iter().map(|&code| u8::from(code == HOME)).sum()
     }
 
     /// Whose horse stands on this square of the player's count.
@@ -89,15 +125,18 @@ impl Board {
     /// ```
     #[must_use]
     pub fn occupant(&self, seat: Seat, square: u16) -> Option<Seat> {
+        if !(1..=self.squares).contains(&square) {
+            return None;
+        }
+        let quarter = self.squares / 4;
         let mut owner = seat;
         let mut square = square;
         for _ in Seat::ALL {
-            if self.teams[owner].horses.contains(&Place::Square(square)) {
+            if self.teams[owner].0.contains(&square) {
                 return Some(owner);
             }
             // The next seat's start lies a quarter further on.
             owner = owner.next();
-            let quarter = self.squares / 4;
             square = if square > quarter { square - quarter } else { square + 3 * quarter };
         }
         None
@@ -147,48 +186,29 @@ impl Board {
         };
         if let (Some(other), Place::Square(n)) = (captured, to) {
             let square = self.recount(n, seat, other);
-            self.relocate(other, Place::Square(square), Place::Stable);
+            self.teams[other].replace(square, code(Place::Stable));
         }
-        self.relocate(seat, from, to);
+        self.teams[seat].replace(code(from), code(to));
         Ok(captured)
     }
 
     /// Puts one horse more on the board; false where the place is taken, there is none, or the
     /// player has four already.
     pub(crate) fn add(&mut self, seat: Seat, place: Place) -> bool {
+        if !self.holds(place) {
+            return false;
+        }
         let taken = match place {
             Place::Square(n) => self.occupant(seat, n).is_some(),
             Place::Step(_) => self.has(seat, place),
             Place::Stable | Place::Home => false,
         };
-        if taken || !self.holds(place) || self.teams[seat].count >= 4 {
-            return false;
-        }
-        let count = usize::from(self.teams[seat].count);
-        if let Some(slot) = self.teams[seat].horses.get_mut(count) {
-            *slot = place;
-        }
-        self.teams[seat].count += 1;
-        self.sort(seat);
-        true
+        let team = &mut self.teams[seat];
+        !taken && team.count() < 4 && team.replace(ABSENT, code(place))
     }
 
     /// Takes the horses of a player off, out of the stable too.
     pub(crate) fn remove(&mut self, seat: Seat) {
-        self.teams[seat] = Team { horses: [Place::Stable; 4], count: 0 };
-    }
-
-    fn relocate(&mut self, seat: Seat, from: Place, to: Place) {
-        let count = usize::from(self.teams[seat].count);
-        let horses = self.teams[seat].horses.get_mut(..count).unwrap_or(&mut []);
-        if let Some(horse) = horses.iter_mut().find(|place| **place == from) {
-            *horse = to;
-        }
-        self.sort(seat);
-    }
-
-    fn sort(&mut self, seat: Seat) {
-        let count = usize::from(self.teams[seat].count);
-        self.teams[seat].horses.get_mut(..count).unwrap_or(&mut []).sort_unstable();
+        self.teams[seat] = Team::NONE;
     }
 }

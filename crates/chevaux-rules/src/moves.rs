@@ -248,9 +248,8 @@ impl Rules {
         let mut before = None;
         board
             .horses(seat)
-            .iter()
-            .filter(move |&&from| before.replace(from) != Some(from))
-            .filter_map(move |&from| self.try_move(board, seat, from, die, hand).ok())
+            .filter(move |&from| before.replace(from) != Some(from))
+            .filter_map(move |from| self.try_move(board, seat, from, die, hand).ok())
     }
 
     /// May the player pass at this stage?

@@ -80,11 +80,11 @@ impl Position {
         for seat in Seat::ALL {
             match self.status(seat) {
                 Status::Empty => text.push('-'),
-                Status::Left if self.board.horses(seat).is_empty() => {
+                Status::Left if self.board.horses(seat).next().is_none() => {
                     let _ = write!(text, "{}:-", letter(seat));
                 }
                 _ => {
-                    let horses = self.board.horses(seat).iter().map(Place::to_string);
+                    let horses = self.board.horses(seat).map(|place| place.to_string());
                     let _ =
                         write!(text, "{}:{}", letter(seat), horses.collect::<Vec<_>>().join(","));
                 }

@@ -87,10 +87,10 @@ impl Game {
 
     /// Horses home, horses out of the stable, squares travelled by those on the board.
     fn merit(&self, seat: Seat) -> (usize, usize, u32) {
-        let horses = self.position().board().horses(seat);
-        let home = horses.iter().filter(|&&place| place == Place::Home).count();
-        let out = horses.iter().filter(|&&place| place != Place::Stable).count();
-        let travelled = horses.iter().map(|&place| match place {
+        let horses = || self.position().board().horses(seat);
+        let home = horses().filter(|&place| place == Place::Home).count();
+        let out = horses().filter(|&place| place != Place::Stable).count();
+        let travelled = horses().map(|place| match place {
             Place::Stable | Place::Home => 0,
             Place::Square(n) => u32::from(n),
             Place::Step(k) => u32::from(self.rules().squares) + u32::from(k),

@@ -93,7 +93,7 @@ fn answer(game: Game, seats: &Seats, dice: Dice) -> LegalJson {
     if let Some(seat) = position.due() {
         let mut dies: Vec<u8> = dice.faces().collect();
         dies.dedup();
-        let mut horses = position.board().horses(seat).to_vec();
+        let mut horses: Vec<Place> = position.board().horses(seat).collect();
         horses.dedup();
         for die in dies {
             for &horse in horses.iter().filter(|&&horse| horse != Place::Home) {

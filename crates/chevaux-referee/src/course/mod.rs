@@ -54,7 +54,13 @@ impl LineAt<'_> {
     /// The line without the white space before it.
     pub(crate) fn whole(&self) -> Spot {
         let blank = self.text.iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
-        self.spot(Span::new(blank, self.text.len()))
+        Spot {
+            record: Some(self.record),
+            line: self.place,
+            column: blank as u64 + 1,
+            span: Span::new(blank, self.text.len()),
+            ..Spot::default()
+        }
     }
 
     /// A place in a turn.

@@ -194,7 +194,9 @@ impl Course {
         let several = moves.next().is_some();
         match first {
             None => Some(None),
-            Some(_) if several || rules.may_pass(position.board(), seat, hand) => None,
+            // Who can move must, as a rule: then a pass is no second choice.
+            Some(_) if several => None,
+            Some(_) if !rules.must_move && rules.may_pass(position.board(), seat, hand) => None,
             Some(mv) => Some(Some(mv)),
         }
     }

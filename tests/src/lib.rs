@@ -3,13 +3,17 @@
 //! - [`slow`]: a referee that follows `spec/rules.md` section by section. It shares the reader
 //!   of lines and the values of a variant with the real one, and nothing else: no board, no
 //!   position, no move. It is slow and means to be plain.
+//! - [`compare`]: the fast referee and the slow one over the same text.
+//! - [`laws`]: what holds for every input, as functions of bytes that a fuzzer can call.
 //! - [`examples`]: the pages of the spec as tests.
 //! - [`command`]: the real command, as a user runs it.
 //! - [`player`]: seeded random games, played by the slow model.
 //! - [`slips`]: a right record with one thing made wrong.
 
 pub mod command;
+pub mod compare;
 pub mod examples;
+pub mod laws;
 pub mod player;
 pub mod slips;
 pub mod slow;

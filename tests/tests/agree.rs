@@ -5,63 +5,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use chevaux::referee::Ending;
-use chevaux::{Finding, Limits, Listener, Rulebook, Severity};
 use chevaux_rules::Variant;
+use chevaux_tests::compare::difference;
 use chevaux_tests::player::{Form, Habits, play, random_players, random_rules};
 use chevaux_tests::slips::slips;
-use chevaux_tests::slow;
-
-/// What the fast referee says, in the slow one's words.
-#[derive(Default)]
-struct Heard {
-    findings: Vec<String>,
-    ends: Vec<String>,
-}
-
-impl Listener for Heard {
-    fn finding(&mut self, finding: Finding) {
-        self.findings.push(format!(
-            "{} {}:{} {} {:?}",
-            if finding.severity == Severity::Error { "error" } else { "note" },
-            finding.spot.line.line,
-            finding.spot.column,
-            finding.fault,
-            finding.spot.record,
-        ));
-    }
-
-    fn ending(&mut self, ending: Ending) {
-        self.ends.push(ending.position.text(&ending.seats));
-    }
-}
-
-/// How the two differ over a text; nothing where they agree.
-fn difference(text: &str) -> Option<String> {
-    let mut fast = Heard::default();
-    chevaux::judge(text.as_bytes(), &Rulebook::new(), Limits::default(), &mut fast).unwrap();
-    let (findings, ends) = slow::judge_with_ends(text.as_bytes(), &[], None);
-    let slow_findings: Vec<String> = findings
-        .iter()
-        .map(|f| format!("{} {}:{} {} {:?}", f.severity, f.line, f.column, f.name, f.record))
-        .collect();
-    let slow_ends: Vec<String> = ends.into_iter().flatten().collect();
-    (fast.findings != slow_findings || fast.ends != slow_ends).then(|| {
-        let only = |a: &[String], b: &[String]| {
-            a.iter().filter(|x| !b.contains(x)).cloned().collect::<Vec<_>>().join("\n    ")
-        };
-        if fast.ends == slow_ends && fast.findings.len() == slow_findings.len() {
-            return format!("order: fast {:#?}\nslow {slow_findings:#?}", fast.findings);
-        }
-        format!(
-            "only fast:\n    {}\nonly slow:\n    {}\nends: fast {:?}\n      slow {:?}",
-            only(&fast.findings, &slow_findings),
-            only(&slow_findings, &fast.findings),
-            fast.ends,
-            slow_ends
-        )
-    })
-}
 
 /// A game by its number: every preset and as often random rules, both forms, with slips or without.
 fn game(number: u64) -> (String, Vec<String>) {
@@ -100,7 +47,7 @@ fn the_two_referees_agree() {
                     let count =
                         count.map(|l| l.split_whitespace().count().saturating_sub(2) as u64);
                     throws.fetch_add(count.sum(), Ordering::Relaxed);
-                    if let Some(how) = difference(&text) {
+                    if let Some(how) = difference(text.as_bytes()) {
                         let mut differ = differ.lock().unwrap();
                         differ.push((
                             text.len(),

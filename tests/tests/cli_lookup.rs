@@ -70,7 +70,6 @@ fn variants_are_listed() {
 #[test]
 fn a_variant_is_shown() {
     insta::assert_snapshot!("variants-show-survol", printed(&["variants", "show", "survol"]));
-    insta::assert_snapshot!("variants-show-piccoli-2", printed(&["variants", "show", "piccoli-2"]));
 
     let folder = tempfile::tempdir().unwrap();
     let file = "name = \"house\"\ntitle = \"At our table\"\nextends = \"survol\"\nhorses = 2\n";

@@ -212,9 +212,12 @@ fn files_that_are_no_variants() {
     assert_eq!((run.status, run.out.as_str()), (2, ""));
     insta::assert_snapshot!("broken-toml", run.err);
 
-    let run = check(folder.path(), &["--variant", "nowhere.toml", "bare.pcn"]);
-    assert_eq!(run.status, 2);
-    assert!(run.err.starts_with("error: cannot read nowhere.toml: "), "{}", run.err);
+    // What looks like a path is one.
+    for name in ["nowhere.toml", "./survol"] {
+        let run = check(folder.path(), &["--variant", name, "bare.pcn"]);
+        assert_eq!(run.status, 2);
+        assert!(run.err.starts_with(&format!("error: cannot read {name}: ")), "{}", run.err);
+    }
 
     for (name, words) in [
         ("survole", "there is no variant `survole` (did you mean `survol`?)"),

@@ -167,6 +167,8 @@ fn colours_follow_the_options() {
             assert!(!out(no_color, &args).contains('\u{1b}'), "{form}");
         }
     }
+    let before = chevaux(folder.path(), ["--color", "always", "check", "a.pcn"]).run();
+    assert_eq!(before.out, out(true, &["--color", "always"]), "before the command as after it");
     let run = chevaux(folder.path(), ["check", "--color", "sometimes", "a.pcn"]).run();
     assert_eq!(run.status, 2);
 }

@@ -18,6 +18,7 @@ const MAX_COURSES: usize = 24;
 pub(crate) enum Step<'s> {
     Turn(&'s LineAt<'s>, &'s Turn),
     LostLine,
+    LostResult,
     Result(&'s PendingResult, Option<Spot>),
     End(Spot, Option<Spot>),
 }
@@ -27,6 +28,7 @@ impl Step<'_> {
         match self {
             Step::Turn(line, turn) => course.turn(setup, line, turn, report),
             Step::LostLine => course.lost_line(),
+            Step::LostResult => course.lost_result(),
             Step::Result(result, more) => course.result(setup, result, *more, report),
             Step::End(last, next) => course.end(setup, *last, *next, report),
         }

@@ -123,6 +123,8 @@ struct Body {
     pending: Option<PendingResult>,
     /// Lines lost behind the result that waits: they count if the record goes on.
     lost_behind_result: u8,
+    /// The same for a result line that was lost.
+    lost_result_behind: bool,
     /// Findings of the last turn and behind it: one that stands before them may still come.
     queue: Vec<Raw>,
     /// The last turn or tag line.
@@ -207,6 +209,14 @@ impl<L: Listener> Judge<'_, L> {
                 self.step(&Step::Turn(at, turn), Some(turn), scanned.comments);
                 self.flush(at.place.offset);
             }
+            // A result that cannot be read is no result that others could be behind.
+            (State::Body(body), Line::Result(result)) if result.lost => {
+                if body.pending.is_some() {
+                    body.lost_result_behind = true;
+                } else {
+                    self.step(&Step::LostResult, None, &[]);
+                }
+            }
             (State::Body(_), Line::Result(result)) => {
                 let result = PendingResult::new(result, at);
                 self.settle_pending(Some(result.spot));
@@ -255,6 +265,7 @@ impl<L: Listener> Judge<'_, L> {
             trail: Trail::default(),
             pending: None,
             lost_behind_result: 0,
+            lost_result_behind: false,
             queue: found,
             last,
             commented: false,
@@ -267,10 +278,14 @@ impl<L: Listener> Judge<'_, L> {
             return;
         };
         let lost = std::mem::take(&mut body.lost_behind_result);
+        let lost_result = std::mem::take(&mut body.lost_result_behind);
         if let Some(result) = body.pending.take() {
             self.step(&Step::Result(&result, more), None, &[]);
         }
         (0..lost).for_each(|_| self.step(&Step::LostLine, None, &[]));
+        if lost_result {
+            self.step(&Step::LostResult, None, &[]);
+        }
     }
 
     /// Takes the course of the record one step further.

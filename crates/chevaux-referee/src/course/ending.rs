@@ -39,6 +39,12 @@ impl Course {
         true
     }
 
+    /// A result line that could not be read.
+    pub(crate) fn lost_result(&mut self) {
+        self.result_seen = true;
+        self.unread = true;
+    }
+
     /// A result line, when it is known what follows it: `more` is the next turn or result line.
     /// Gives whether it was judged.
     pub(crate) fn result(
@@ -48,11 +54,6 @@ impl Course {
         more: Option<Spot>,
         report: &mut impl Report,
     ) {
-        if result.line.lost {
-            self.result_seen = true;
-            self.unread = true;
-            return;
-        }
         if self.result_judged() {
             report.fault(Fault::ResultPlace, Severity::Error, result.spot, || {
                 Problem::ResultPlace { again: true }.into()

@@ -47,7 +47,7 @@ impl Course {
     ) {
         self.unplayed_throws(line, turn, report);
         let mut words = TurnWords::new(turn.stood);
-        let only_leaves = turn.throws.is_empty() && turn.leaves.is_some() && !turn.lost;
+        let only_leaves = turn.throws.is_empty() && turn.leaves.is_some();
         let entry = if only_leaves {
             self.enter_leaves(setup, line, turn, &mut words, report)
         } else {

@@ -153,7 +153,8 @@ impl Course {
             self.begin_turn();
             return Entry::Done;
         }
-        let number = self.game.position().round();
+        // Before the first turn no round has gone by.
+        let number = if due.is_some() { self.game.position().round() } else { 1 };
         if turn.number != number && !self.is_after_lost_lines(turn.number) {
             self.say_wrong_number(setup, line, turn, number, words, report);
             self.game.set_round(turn.number);

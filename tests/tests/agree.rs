@@ -20,7 +20,7 @@ fn game(number: u64) -> (String, Vec<String>) {
         Some(text) => preset.rules().with_overrides(text).unwrap(),
         None => *preset.rules(),
     };
-    let form = if number / 10 % 2 == 0 { Form::Long } else { Form::Short };
+    let form = if (number / 10).is_multiple_of(2) { Form::Long } else { Form::Short };
     let habits = Habits::all(form, 20 + (number as usize * 37) % 400, number.is_multiple_of(3));
     let players = random_players(number, &rules);
     let played = play(&preset, overrides.as_deref(), players, number, habits);

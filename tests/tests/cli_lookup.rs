@@ -231,7 +231,7 @@ fn legal_as_json() {
                 "horse": "10",
                 "die": 6,
                 "name": "move/overtaking",
-                "message": "Y's horse on 13 is in the way and may not be passed",
+                "message": "Y's horse on 13 is in the way and may not be passed (`overtaking=forbidden`)",
             }],
         })
     );
@@ -246,7 +246,7 @@ fn legal_as_json() {
                 "horse": "S",
                 "die": 3,
                 "name": "move/exit-needs",
-                "message": "a horse comes out with a 6",
+                "message": "a horse comes out with a 6 (`exit-on=6`)",
             }],
         })
     );

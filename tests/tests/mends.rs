@@ -261,10 +261,10 @@ fn independent_slips_do_not_follow() {
     assert!(slips > 30, "only {slips} slips");
 }
 
-/// `follows` is a number within the record (rules.md, section 13), whatever stands in the file
-/// before it: JSON has no other way to tell which finding is meant.
+/// `follows` is a number within the file (rules.md, section 13): the findings of a path, counted as
+/// they come, tell which one is meant.
 #[test]
-fn findings_are_numbered_within_their_record() {
+fn findings_are_numbered_within_their_file() {
     let mut record = FOLLOWING[0].1.to_owned();
     let position = "[Position \"R:S,S,S,10 - Y:S,S,S,S - to:R\"]\n";
     record = format!(
@@ -277,7 +277,7 @@ fn findings_are_numbered_within_their_record() {
         of_record.map(|f| (f.number, f.follows)).collect()
     };
     assert_eq!(numbers(1), [(1, None), (2, Some(1))]);
-    assert_eq!(numbers(2), [(1, None), (2, Some(1))]);
+    assert_eq!(numbers(2), [(3, None), (4, Some(3))]);
 }
 
 /// Advice that quotes what to write quotes the mend itself: who writes it as it is printed, in

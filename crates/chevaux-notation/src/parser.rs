@@ -236,6 +236,7 @@ impl LineParser {
         self.result.ranks.clear();
         self.result.open = false;
         self.result.stood = false;
+        self.result.stood_end = None;
         self.result.lost = false;
         let mut shares = false;
         let mut rest = i.get(1..).unwrap_or(&[]);
@@ -267,6 +268,7 @@ impl LineParser {
         }
         if let [b'~', after @ ..] = rest {
             self.result.stood = true;
+            self.result.stood_end = Some(span_between(i, after, line).end());
             rest = after;
         }
         rest = self.skip_comments(rest, line, 0);
@@ -425,6 +427,9 @@ impl LineParser {
             map(span);
         }
         map(&mut self.result.span);
+        if let Some(end) = &mut self.result.stood_end {
+            *end = mend.original(Span { start: *end, len: 0 }).start;
+        }
         map(&mut self.turn.number_span);
         map(&mut self.turn.player_span);
         self.turn.leaves.iter_mut().for_each(map);

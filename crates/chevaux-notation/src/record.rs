@@ -191,6 +191,8 @@ pub struct ResultLine {
     pub open: bool,
     /// `~`: against the rules, and it stood.
     pub stood: bool,
+    /// Where the `~` ends, if there is one.
+    pub stood_end: Option<u32>,
     /// From the `=` to the last rank.
     pub span: Span,
     /// The line has a slip and says nothing that can be judged.

@@ -5,7 +5,7 @@ use std::io;
 use crate::lines::{Limits, LineEnd, LineReader};
 use crate::parser::{Line, LineParser, Read};
 use crate::record::{Comment, Tag};
-use crate::slip::{Slip, SlipKind};
+use crate::slip::{Expected, Slip, SlipKind};
 use crate::span::{Place, Span};
 
 /// What a line means for the record it stands in.
@@ -114,7 +114,7 @@ impl<R: io::Read> Scanner<R> {
                 match over {
                     Some(over) if !matches!(self.state, State::Outside { .. }) => {
                         self.state = State::Outside { told: true };
-                        slip = Some(Slip::new(SlipKind::Limit, over));
+                        slip = Some(Slip::expecting(SlipKind::Limit, over.0, over.1));
                         Part::Cut
                     }
                     _ => {
@@ -157,13 +157,13 @@ impl Meter {
     }
 
     /// The first throw or character of the line that is too much for the record.
-    fn over(&mut self, line: Line<'_>, place: Place, text: &[u8]) -> Option<Span> {
+    fn over(&mut self, line: Line<'_>, place: Place, text: &[u8]) -> Option<(Span, Expected)> {
         if let Line::Turn(turn) = line {
             let room = self.limits.record_throws.saturating_sub(self.throws);
             self.throws += turn.throws.len() as u64;
             let first = turn.throws.get(usize::try_from(room).unwrap_or(usize::MAX));
             if let Some(throw) = first {
-                return Some(throw.span);
+                return Some((throw.span, Expected::MoreThrows));
             }
         }
         let begin = place.offset - self.begin;
@@ -171,7 +171,7 @@ impl Meter {
         (bytes > self.limits.record_bytes).then(|| {
             let at = self.limits.record_bytes.saturating_sub(begin);
             let at = usize::try_from(at).unwrap_or(usize::MAX);
-            Span::new(at, at.saturating_add(1))
+            (Span::new(at, at.saturating_add(1)), Expected::MoreBytes)
         })
     }
 }

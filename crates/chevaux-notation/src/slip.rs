@@ -113,6 +113,10 @@ pub enum Expected {
     NothingAfterTag,
     /// `\"` or `\\`: nothing else is written with a backslash in a tag.
     Escape,
+    /// No more throws: the record has as many as the limit allows.
+    MoreThrows,
+    /// No more text: the record is as long as the limit allows.
+    MoreBytes,
     /// A player's letter or `*` in a result.
     Rank,
     /// `>`, `=` or the end of the line in a result.

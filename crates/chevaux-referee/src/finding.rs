@@ -115,7 +115,11 @@ impl Finding {
     /// What is wrong and why, in one sentence that makes sense on a line of its own.
     #[must_use]
     pub fn message(&self) -> String {
-        messages::message(&self.problem)
+        let words = messages::message(&self.problem);
+        match self.severity {
+            Severity::Note if self.fault != Fault::Stood => format!("it stood: {words}"),
+            _ => words,
+        }
     }
 
     /// What could be done instead, where something can be said.

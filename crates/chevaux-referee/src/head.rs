@@ -256,25 +256,22 @@ fn variant_wrong(
     range: (usize, usize),
     error: &VariantError,
 ) -> Wrong {
-    let (fault, nearest, written) = match error {
-        VariantError::UnknownRule { nearest, name } => (Fault::UnknownRule, nearest.as_ref(), name),
-        VariantError::UnknownVariant { nearest, name } => {
-            (Fault::UnknownVariant, nearest.as_ref(), name)
-        }
-        VariantError::BadValue { nearest, value, .. } => (Fault::BadValue, nearest.as_ref(), value),
-        _ => (Fault::BadValue, None, &tag.value),
+    let (fault, nearest) = match error {
+        VariantError::UnknownRule { nearest, .. } => (Fault::UnknownRule, nearest.as_ref()),
+        VariantError::UnknownVariant { nearest, .. } => (Fault::UnknownVariant, nearest.as_ref()),
+        VariantError::BadValue { nearest, .. } => (Fault::BadValue, nearest.as_ref()),
+        _ => (Fault::BadValue, None),
     };
     let spot = tag.part(range);
     let mend = nearest.filter(|_| tag.plain).and_then(|nearest| {
+        // The whole entry, so that it can be written in the place that is shown.
         let entry = tag.value.get(range.0..range.1)?;
-        // In `rule=value` a bad value stands behind the rule's name.
-        let at = if fault == Fault::BadValue {
-            entry.rfind(written.as_str())?
-        } else {
-            entry.find(written.as_str())?
+        let text = match (fault, entry.split_once('=')) {
+            (Fault::BadValue, Some((rule, _))) => format!("{}={nearest}", rule.trim_end()),
+            (Fault::UnknownRule, Some((_, value))) => format!("{nearest}={}", value.trim_start()),
+            _ => nearest.clone(),
         };
-        let offset = spot.offset() + at as u64;
-        Some(Mend { offset, length: written.len() as u64, text: nearest.clone() })
+        Some(Mend { offset: spot.offset(), length: entry.len() as u64, text })
     });
     let detail = Detail {
         mends: mend.into_iter().collect(),

@@ -19,9 +19,10 @@
 //! let findings = judge_text(record, &Rulebook::new());
 //! assert_eq!(
 //!     findings[0].message(),
-//!     "Red cannot play `10-15` with a 5: Yellow's horse on 13 is in the way and may not be passed",
+//!     "Red cannot play `10-15` with a 5: \
+//!      Yellow's horse on 13 is in the way and may not be passed (`overtaking=forbidden`)",
 //! );
-//! assert_eq!(findings[0].help().as_deref(), Some("nobody can move with a 5: write `5:-`"));
+//! assert_eq!(findings[0].help().as_deref(), Some("Red has no move with a 5: write `5:-`"));
 //! ```
 
 mod course;

@@ -5,7 +5,8 @@
 
 use chevaux_notation::{Expected, SlipKind};
 
-use crate::finding::Finding;
+use crate::fault::Fault;
+use crate::finding::{Finding, Severity};
 use crate::problem::{Dice, Earned, Follow, Move, Problem, ResultProblem, Stood, WrongPlayer};
 
 /// What is wrong and why.
@@ -119,11 +120,16 @@ pub(crate) fn message(problem: &Problem) -> String {
 
 fn syntax(kind: SlipKind, expected: Option<Expected>, found: Option<char>) -> String {
     let there = match found {
+        Some(' ') => "a space".to_owned(),
         Some(c) if c.is_control() => "a control character".to_owned(),
         Some(c) => format!("`{c}`"),
         None => "the end of the line".to_owned(),
     };
-    let wanted = expected.map(|e| format!(": {} is expected here, not {there}", words_of(e)));
+    let wanted = expected.map(|e| match e {
+        Expected::NothingAfterLeaves => ": only a comment may follow `leaves`".to_owned(),
+        Expected::NothingAfterTag => ": only a comment may follow the tag".to_owned(),
+        _ => format!(": {} is expected here, not {there}", words_of(e)),
+    });
     let wanted = wanted.unwrap_or_default();
     match kind {
         SlipKind::NotUtf8 => "this is not UTF-8 text".to_owned(),
@@ -144,10 +150,16 @@ fn syntax(kind: SlipKind, expected: Option<Expected>, found: Option<char>) -> St
             Some('}') => "this `}` closes no comment".to_owned(),
             _ => "this comment is not closed on its line".to_owned(),
         },
-        SlipKind::Limit => {
-            "too long: a line has at most 64 KiB, a record at most 1,000,000 throws and 64 MiB"
-                .to_owned()
+        SlipKind::Limit => match expected {
+            Some(Expected::MoreThrows) => {
+                "the record has too many throws and is not judged from here on (1,000,000 unless the limit is set otherwise)"
+            }
+            Some(Expected::MoreBytes) => {
+                "the record is too long and is not judged from here on (64 MiB unless the limit is set otherwise)"
+            }
+            _ => "the line is too long, and what comes from here on is not read (64 KiB unless the limit is set otherwise)",
         }
+        .to_owned(),
     }
 }
 
@@ -172,6 +184,7 @@ fn words_of(expected: Expected) -> &'static str {
         Expected::ClosingBracket => "the bracket that ends the tag",
         Expected::NothingAfterTag => "nothing more after the tag",
         Expected::Escape => "`\\\"` or `\\\\` (nothing else is written with a backslash)",
+        Expected::MoreThrows | Expected::MoreBytes => "the end of the record",
         Expected::Rank => "a player's letter or `*`",
         Expected::RankSeparator => "`>`, `=` or the end of the line",
     }
@@ -249,7 +262,8 @@ pub(crate) fn reason(player: &str, why: &Move) -> String {
         }
         Move::ExitNeeds { faces } => {
             let faces: Vec<String> = faces.split(',').map(|face| format!("a {face}")).collect();
-            format!("a horse comes out with {}", or(&faces))
+            let rule = faces.join(",").replace("a ", "");
+            format!("a horse comes out with {} (`exit-on={rule}`)", or(&faces))
         }
         Move::ExitBlocked => format!("{player}'s own horse stands on the start"),
         Move::MustExit => {
@@ -264,22 +278,33 @@ pub(crate) fn reason(player: &str, why: &Move) -> String {
                 .to_owned()
         }
         Move::OvershootFoot { left } => format!(
-            "it is {left} to the foot of the stairs, and who would pass it stays (`overshoot=stay`)"
+            "it is {left} to the foot of the stairs, and a horse that would go past does not move (`overshoot=stay`)"
         ),
-        Move::OvershootStairs { left } => format!("it is only {left} to the centre"),
-        Move::WrongStep { from, needs } => format!("from {from} the stairs need a {needs}"),
-        Move::Overtaking { at, own: true, .. } => {
-            format!("{player}'s own horse on {at} is in the way and may not be passed")
+        Move::OvershootStairs { left } => {
+            format!("it is only {left} to the centre (`climb=by-count`)")
         }
-        Move::Overtaking { at, by, .. } => {
-            format!("{by}'s horse on {at} is in the way and may not be passed")
+        Move::WrongStep { from, needs: 6 } if from == "^6" => {
+            "from ^6 a horse comes home with a 6 (`final-six=true`)".to_owned()
         }
-        Move::OwnHorse { at, behind: false } => format!("{player}'s own horse stands on {at}"),
+        Move::WrongStep { from, needs } => {
+            format!("from {from} the stairs need a {needs} (`climb=in-turn`)")
+        }
+        Move::Overtaking { at, own: true, rule, .. } => format!(
+            "{player}'s own horse on {at} is in the way and may not be passed (`overtaking={rule}`)"
+        ),
+        Move::Overtaking { at, by, rule, .. } => {
+            format!(
+                "{by}'s horse on {at} is in the way and may not be passed (`overtaking={rule}`)"
+            )
+        }
+        Move::OwnHorse { at, behind: false } => {
+            format!("{player}'s own horse stands on {at} (`own-square=forbidden`)")
+        }
         Move::OwnHorse { at, behind: true } => format!(
             "{player}'s own horse stands on {at}, and there is no place behind it to stop on"
         ),
-        Move::SafeSquare { at, by } => {
-            format!("{by}'s horse on {at} is safe there and cannot be captured")
+        Move::SafeSquare { at, by, safe } => {
+            format!("{by}'s horse on {at} is safe there and cannot be captured (`safe={safe}`)")
         }
         Move::WrongSquare { .. }
         | Move::CaptureNobody { .. }
@@ -291,6 +316,10 @@ pub(crate) fn reason(player: &str, why: &Move) -> String {
 
 /// What could be done instead.
 pub(crate) fn help(finding: &Finding) -> Option<String> {
+    // What stood needs no mend: the game went on from it.
+    if finding.severity == Severity::Note && finding.fault != Fault::Stood {
+        return None;
+    }
     let only = match finding.mends.as_slice() {
         [mend] if !mend.text.is_empty() => Some(mend.text.trim()),
         _ => None,
@@ -314,7 +343,7 @@ pub(crate) fn help(finding: &Finding) -> Option<String> {
             "`chevaux variants list` names the variants; a file is given with `--variant`"
                 .to_owned(),
         ),
-        Problem::Value { .. } => only.map(write),
+        Problem::Value { .. } => only.map(|text| format!("perhaps `{text}` was meant")),
         Problem::Facing => {
             Some("leave the seat between them empty, like `Red - Yellow -`".to_owned())
         }
@@ -357,11 +386,17 @@ fn move_help(finding: &Finding, player: &str, die: u8, why: &Move, only: Option<
     match (why, only, legal.as_slice()) {
         (Move::ThreeSixes { .. }, Some(text), _) => format!("write `{text}`"),
         (_, Some(text), [action]) if action == "`-`" => {
-            format!("nobody can move with a {die}: write `{text}`")
+            format!("{player} has no move with a {die}: write `{text}`")
         }
         (_, Some(text), _) => format!("write `{text}`"),
         (Move::Ambiguous { .. }, _, _) => format!("write which of them it was: {}", or(&legal)),
         (_, _, []) => "write `-`".to_owned(),
+        // With two dice a move alone does not say which die it is.
+        _ if finding.mends.iter().any(|mend| mend.text.contains('+')) => {
+            let throws: Vec<String> =
+                finding.mends.iter().map(|mend| format!("`{}`", mend.text)).collect();
+            format!("{player} can play {}", or(&throws))
+        }
         _ => format!("{player} can play {}", or(&legal)),
     }
 }
@@ -384,7 +419,9 @@ fn syntax_help(kind: SlipKind, mended: Option<&str>) -> Option<String> {
         }
         SlipKind::NotUtf8 => "save the file as UTF-8",
         SlipKind::Nul => "take it out; a file full of them may be UTF-16: save it as UTF-8",
-        SlipKind::Limit => return None,
+        SlipKind::Limit => {
+            "a comment can go on on the next line; a record can be two: the second begins with a `Position`"
+        }
     };
     Some(text.to_owned())
 }

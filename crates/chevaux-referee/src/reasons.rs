@@ -51,13 +51,18 @@ pub(crate) fn why_not(
             let from = if foot { "the foot".to_owned() } else { from.to_string() };
             Move::WrongStep { from, needs }
         }
-        Refusal::Overtaking { at, by } => {
-            Move::Overtaking { at: at.to_string(), by: name(by), own: by == seat }
-        }
+        Refusal::Overtaking { at, by } => Move::Overtaking {
+            at: at.to_string(),
+            by: name(by),
+            own: by == seat,
+            rule: rules.overtaking.word(),
+        },
         Refusal::OwnHorse { at } => {
             Move::OwnHorse { at: at.to_string(), behind: rules.own_square == OwnSquare::StopBehind }
         }
-        Refusal::SafeSquare { at, by } => Move::SafeSquare { at: at.to_string(), by: name(by) },
+        Refusal::SafeSquare { at, by } => {
+            Move::SafeSquare { at: at.to_string(), by: name(by), safe: Rule::Safe.value(rules) }
+        }
     }
 }
 

@@ -35,6 +35,12 @@ impl Rulebook {
         self
     }
 
+    /// Is a variant of this name among those that were made known?
+    #[must_use]
+    pub fn knows_file(&self, name: &str) -> bool {
+        self.files.iter().any(|variant| variant.name() == name)
+    }
+
     /// The variant that stands in for records without a `Variant`, with overrides as a `Rules`
     /// tag writes them.
     ///

@@ -33,6 +33,16 @@ pub enum VariantError {
         /// The allowed word that looks like it.
         nearest: Option<String>,
     },
+    /// A value of another type than the rule has in a file.
+    #[error("`{rule}` cannot be `{value}` in a file: it is {wanted}")]
+    WrongType {
+        /// The rule.
+        rule: &'static str,
+        /// The value as written.
+        value: String,
+        /// The type, in words.
+        wanted: &'static str,
+    },
     /// Two rules that cannot both be in force.
     #[error("`{rule}={value}` does not go with `{other}`: {why}")]
     Contradiction {
@@ -75,10 +85,15 @@ fn suggest(nearest: &Option<String>) -> String {
 #[must_use]
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let lower = name.to_lowercase();
+    let alike = |known: &str| lower.bytes().zip(known.bytes()).take_while(|(a, b)| a == b).count();
     known
         .into_iter()
         .map(|k| (strsim::damerau_levenshtein(&lower, k), k))
-        .filter(|(distance, k)| *distance <= 1 + k.len() / 4)
+        .filter(|(distance, k)| {
+            // A slip of the finger or two, or another ending of the same word.
+            let slip = *distance <= if k.len() <= 4 { 1 } else { 2 };
+            slip || alike(k) >= 5 && alike(k) * 5 >= k.len().max(lower.len()) * 3
+        })
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, k)| k.to_owned())
 }
@@ -101,14 +116,16 @@ pub enum PositionSlip {
     SeatCount { found: usize },
     #[error("`{field}` cannot be read as the horses of a colour (like `R:S,S,1,^2`)")]
     Field { field: String },
+    #[error("a horse is missing between the commas of {owner}")]
+    NoPlace { owner: String },
     #[error("{letter} is not a colour of this record")]
     UnknownLetter { letter: String },
     #[error("{letter} is written twice")]
     LetterTwice { letter: String },
     #[error("`{place}` is no place on this board")]
     Place { place: String },
-    #[error("{found} horses, and this variant has {wanted} for each player")]
-    HorseCount { found: usize, wanted: u8 },
+    #[error("{found} horses are written for {owner}, and each player has {wanted} here")]
+    HorseCount { found: usize, wanted: u8, owner: String },
     #[error("two horses stand on {place} of {owner}'s count")]
     SamePlace { place: String, owner: String },
     #[error("`to:` is missing: it says who throws next")]

@@ -60,6 +60,9 @@ impl Position {
         let Some((range, value)) = read.to else {
             return fail(Slip::ToMissing, whole);
         };
+        if value == "-" {
+            return fail(Slip::Over, range);
+        }
         let to = player(value, &seats, range)?;
         if position.status(to) != Status::Playing {
             return fail(Slip::ToFinished { letter: value.to_owned() }, range);
@@ -220,13 +223,14 @@ fn read_team(
         match place {
             Some(place) => places.push(place),
             None if text.is_empty() => {
-                return fail(Slip::Field { field: value.to_string() });
+                return fail(Slip::NoPlace { owner: seats.name(seat).to_owned() });
             }
             None => return fail(Slip::Place { place: (*text).to_owned() }),
         }
     }
     if places.len() != usize::from(rules.horses) {
-        return fail(Slip::HorseCount { found: places.len(), wanted: rules.horses });
+        let (found, wanted) = (places.len(), rules.horses);
+        return fail(Slip::HorseCount { found, wanted, owner: seats.name(seat).to_owned() });
     }
     for place in places {
         if !board.add(seat, place) {

@@ -121,7 +121,7 @@ pub(crate) enum VariantsCommand {
     Show {
         /// A preset or a TOML file
         variant: String,
-        /// As JSON
+        /// How to show them
         #[arg(long, value_enum, default_value_t, value_name = "FORM")]
         output_format: TextOrJson,
     },
@@ -136,8 +136,13 @@ pub(crate) enum TextOrJson {
 
 #[derive(Debug, Arguments)]
 pub(crate) struct Legal {
-    #[command(flatten)]
-    pub(crate) rules: RuleOptions,
+    /// Whose rules: a preset or a TOML file
+    #[arg(long, value_name = "V")]
+    pub(crate) variant: String,
+
+    /// Override a rule of the variant, like `horses=2`
+    #[arg(long, value_name = "RULE=VALUE")]
+    pub(crate) set: Vec<String>,
 
     /// The position, like 'R:S,S,S,10 - Y:S,S,S,41 - to:R'
     #[arg(long)]

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use crate::args::{self, Color, Format};
 use crate::input::{Input, LinesAgain, inputs};
-use crate::output::{complain, concise, full::Drawer, json, say};
+use crate::output::{complain, concise, full::Drawer, json, say, tamed};
 use crate::rulebook::rulebook;
 use crate::{Failure, Status};
 
@@ -44,7 +44,7 @@ pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure
                     _ => writeln!(out, "{hidden}")?,
                 }
             }
-            if options.verbose {
+            if options.verbose && inputs.inputs.len() > 1 {
                 say(&format!("{}: {}", input.name(), summary(&judged.tally)));
             }
             if let Some(error) = &judged.error {
@@ -98,7 +98,9 @@ impl Judged {
     fn hidden_line(&self, name: &str, options: &args::Check) -> Option<String> {
         let shown = options.quiet < 2 && self.hidden > 0;
         let plural = if self.hidden == 1 { "finding" } else { "findings" };
-        shown.then(|| format!("{name}: {} more {plural} not shown (--max-findings)", self.hidden))
+        shown.then(|| {
+            format!("{}: {} more {plural} not shown (--max-findings)", tamed(name), self.hidden)
+        })
     }
 }
 

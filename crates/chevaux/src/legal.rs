@@ -8,7 +8,7 @@ use chevaux::{Dice, Game, Position, Rules, Seats};
 use serde::Serialize;
 
 use crate::args::{self, TextOrJson};
-use crate::rulebook::{rulebook, variant};
+use crate::rulebook::variant;
 use crate::{Failure, Status};
 
 #[derive(Serialize)]
@@ -54,21 +54,18 @@ pub(crate) fn run(options: &args::Legal) -> Result<Status, Failure> {
     Ok(Status::Well)
 }
 
-/// The rules of `--variant` and `--set`; the engine's defaults without them would be nobody's.
+/// The rules of `--variant` and `--set`.
 fn rules(options: &args::Legal) -> Result<Rules, Failure> {
-    let Some(name) = options.rules.variant.first() else {
-        return Err(Failure::Message("--variant is missing: whose rules?".to_owned()));
-    };
-    rulebook(&options.rules, false)?;
-    let overrides = options.rules.set.join(";");
-    variant(name)?.rules().with_overrides(&overrides).map_err(|errors| {
+    let overrides = options.set.join(";");
+    variant(&options.variant)?.rules().with_overrides(&overrides).map_err(|errors| {
         let words: Vec<String> = errors.iter().map(|(error, _)| error.to_string()).collect();
         Failure::Message(format!("--set: {}", words.join("; ")))
     })
 }
 
 fn dice(text: &str, rules: &Rules) -> Result<Dice, Failure> {
-    let faces: Vec<Option<u8>> = text.split('+').map(|face| face.parse().ok()).collect();
+    let face = |text: &str| text.parse().ok().filter(|_| text.len() == 1);
+    let faces: Vec<Option<u8>> = text.split('+').map(face).collect();
     let dice = match faces.as_slice() {
         [Some(face)] => Dice::one(*face),
         [Some(first), Some(second)] => Dice::two(*first, *second),

@@ -25,3 +25,13 @@ pub use chevaux_rules as rules;
 pub use chevaux_notation::{Document, Limits};
 pub use chevaux_referee::{Fault, Finding, Listener, Rulebook, Severity, Tally, judge, judge_text};
 pub use chevaux_rules::{Dice, Game, Position, Rules, Seats, Variant};
+
+/// The README's examples are run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
+/// And those of the how-to pages.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/how-to.md")]
+struct HowTo;

@@ -37,6 +37,12 @@ pub(crate) fn rulebook(options: &RuleOptions, force: bool) -> Result<Rulebook, F
     let mut stand_in = None;
     for name in &options.variant {
         let variant = variant(name)?;
+        if rulebook.knows_file(variant.name()) {
+            let name = variant.name();
+            return Err(Failure::Message(format!(
+                "two of the variants are called `{name}`: records could not tell them apart"
+            )));
+        }
         stand_in.get_or_insert_with(|| variant.clone());
         rulebook = rulebook.with_file(variant);
     }

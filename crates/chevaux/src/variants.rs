@@ -7,6 +7,7 @@ use chevaux::rules::Rule;
 use serde::Serialize;
 
 use crate::args::{self, TextOrJson, VariantsCommand};
+use crate::output::tamed;
 use crate::rulebook::variant;
 use crate::{Failure, Status};
 
@@ -65,7 +66,7 @@ fn show(name: &str, form: TextOrJson) -> Result<Status, Failure> {
         writeln!(out, "{}", serde_json::to_string(&json).unwrap_or_default())?;
         return Ok(Status::Well);
     }
-    writeln!(out, "{}: {}", variant.name(), variant.title())?;
+    writeln!(out, "{}: {}", tamed(variant.name()), tamed(variant.title()))?;
     if let Some(base) = variant.extends() {
         writeln!(out, "extends {base}")?;
     }

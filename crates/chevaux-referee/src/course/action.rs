@@ -252,19 +252,28 @@ impl Course {
             Err(Refusal::Overtaking { at, by } | Refusal::SafeSquare { at, by }) => (by, at),
             Err(Refusal::OwnHorse { at }) => (judged.seat, at),
             Err(Refusal::ExitBlocked) => (judged.seat, Place::START),
-            _ => match (held, judged.action.deed) {
+            Ok(_) => match (held, judged.action.deed) {
                 (Some(Err(Unholdable::OwnHorse)), Deed::Move { to: Some(to), .. }) => {
                     (judged.seat, self.landing(to.into()))
                 }
                 _ => return None,
             },
+            Err(_) => return None,
         };
         let own = match at {
             Place::Square(n) => Place::Square(board.recount(n, judged.seat, seat)),
             other => other,
         };
         let name = setup.name(seat);
-        Some((seat, own, format!("{name}'s horse came to {own} here")))
+        let label = match own == at {
+            true => format!("{name}'s horse came to {own} here"),
+            // The message counts as the player does who moves.
+            false => {
+                let mover = setup.name(judged.seat);
+                format!("{name}'s horse came here: {own} for {name}, {at} for {mover}")
+            }
+        };
+        Some((seat, own, label))
     }
 
     /// What every finding about an action has: the board before the throw and the actions that

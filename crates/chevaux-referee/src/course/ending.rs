@@ -13,16 +13,20 @@ use crate::problem::{Follow, Problem, ResultProblem, Stood};
 pub(crate) struct PendingResult {
     pub(crate) line: ResultLine,
     pub(crate) spot: Spot,
+    /// The bytes of the result with its `~`.
+    length: u64,
 }
 
 impl PendingResult {
     pub(crate) fn new(line: &ResultLine, at: &LineAt<'_>) -> PendingResult {
-        PendingResult { line: line.clone(), spot: at.spot(line.span) }
+        let end = line.stood_end.unwrap_or(line.span.end());
+        let length = u64::from(end.saturating_sub(line.span.start));
+        PendingResult { line: line.clone(), spot: at.spot(line.span), length }
     }
 
     fn mend(&self, text: String) -> Mend {
-        let text = if self.line.stood { format!("{text} ~") } else { text };
-        Mend { offset: self.spot.offset(), length: u64::from(self.spot.span.len), text }
+        // What is right needs no `~`: it goes with what it stood for.
+        Mend { offset: self.spot.offset(), length: self.length, text }
     }
 }
 

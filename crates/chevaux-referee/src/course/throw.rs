@@ -36,6 +36,11 @@ impl Thrown<'_> {
         }
     }
 
+    /// The throw as it stands in the line, with what is not kept of it.
+    pub(super) fn written(&self) -> String {
+        String::from_utf8_lossy(self.throw.span.of(self.line.text)).into_owned()
+    }
+
     pub(super) fn note(&mut self, fault: Fault, severity: Severity) {
         self.fault.get_or_insert(fault);
         self.has_error |= severity == Severity::Error;
@@ -98,7 +103,7 @@ impl Course {
                 let position = self.game.position();
                 report.fault(Fault::Dice, Severity::Error, thrown.spot(), || Detail {
                     position: Some(position.text(&setup.seats)),
-                    ..Problem::Dice { throw: throw.to_string(), why }.into()
+                    ..Problem::Dice { throw: thrown.written(), why }.into()
                 });
                 thrown.note(Fault::Dice, Severity::Error);
                 self.carry_written(thrown, report);

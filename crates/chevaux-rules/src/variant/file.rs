@@ -193,7 +193,7 @@ fn preset_file(name: &str) -> Result<Variant, VariantError> {
 fn source_in(page: &'static str, rule: Rule) -> Option<&'static str> {
     page.lines().find_map(|line| {
         let mut cells = line.split('|').map(str::trim).skip(1);
-        (cells.next() == Some(rule.name())).then(|| cells.nth(1)).flatten()
+        (cells.next() == Some(rule.name())).then(|| cells.nth(1)).flatten()?.split(',').next()
     })
 }
 
@@ -208,7 +208,43 @@ fn set(
         return Err(VariantError::Twice { rule: rule.name() });
     }
     named.push(rule);
+    let (fits, wanted) = type_of(rule, value);
+    if !fits {
+        return Err(VariantError::WrongType {
+            rule: rule.name(),
+            value: value.to_string(),
+            wanted,
+        });
+    }
     rules.set(rule, &text_of(value))
+}
+
+/// In a file numbers are numbers, switches booleans and sets arrays: is it so, and how it should
+/// be.
+fn type_of(rule: Rule, value: &Value) -> (bool, &'static str) {
+    let numbers = value.as_array().is_some_and(|items| items.iter().all(Value::is_integer));
+    match rule {
+        Rule::Squares | Rule::Horses | Rule::Dice => (value.is_integer(), "a number"),
+        Rule::Win => (value.is_integer() || value.is_str(), "a number, or \"all\""),
+        Rule::ExitOn => (value.is_integer() || numbers, "a list of numbers, like [1, 6]"),
+        Rule::Safe => {
+            let word = value.as_str().is_some_and(|word| word.bytes().all(|b| !b.is_ascii_digit()));
+            (word || numbers, "a word in quotes, or a list of numbers, like [7, 21]")
+        }
+        Rule::MustExit | Rule::MustMove | Rule::CaptureRethrow | Rule::FinalSix | Rule::Facing => {
+            (value.is_bool(), "true or false, without quotes")
+        }
+        Rule::ExitThen
+        | Rule::Rethrow
+        | Rule::ThreeSixes
+        | Rule::Overtaking
+        | Rule::OwnSquare
+        | Rule::Overshoot
+        | Rule::Climb
+        | Rule::End
+        | Rule::Ranking
+        | Rule::Leaver => (value.is_str(), "a word in quotes"),
+    }
 }
 
 /// A TOML value as a `Rules` tag would write it.

@@ -101,6 +101,15 @@ impl Rule {
         }
     }
 
+    pub(crate) fn bad_value(self, value: &str) -> VariantError {
+        VariantError::BadValue {
+            rule: self.name(),
+            value: value.to_owned(),
+            allowed: self.allowed(),
+            nearest: nearest(value, words_of(self.allowed())),
+        }
+    }
+
     /// What the rule may be, in words that continue "it is …".
     #[must_use]
     pub fn allowed(self) -> &'static str {
@@ -177,12 +186,7 @@ impl Rules {
     /// # Errors
     /// [`VariantError::BadValue`], with what is allowed.
     pub(crate) fn set(&mut self, rule: Rule, value: &str) -> Result<(), VariantError> {
-        self.try_set(rule, value).ok_or_else(|| VariantError::BadValue {
-            rule: rule.name(),
-            value: value.to_owned(),
-            allowed: rule.allowed(),
-            nearest: nearest(value, words_of(rule.allowed())),
-        })
+        self.try_set(rule, value).ok_or_else(|| rule.bad_value(value))
     }
 
     fn try_set(&mut self, rule: Rule, value: &str) -> Option<()> {

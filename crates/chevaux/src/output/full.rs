@@ -12,7 +12,7 @@ use miette::{
     MietteSpanContents, SourceCode, SourceSpan, SpanContents,
 };
 
-use super::{concise, tamed};
+use super::{concise, tamed, tamed_lines};
 use crate::input::LinesAgain;
 
 /// Characters of a long line that are shown round the label.
@@ -30,6 +30,8 @@ impl Drawer {
         let handler = GraphicalReportHandler::new_themed(theme)
             .with_context_lines(0)
             .with_width(100)
+            // A rule like `exit-on=6` is not broken at its hyphen.
+            .with_word_splitter(textwrap::WordSplitter::NoHyphenation)
             .with_links(false);
         Drawer { handler }
     }
@@ -69,7 +71,7 @@ struct Report {
 
 impl Report {
     fn new(path: &str, finding: &Finding, lines: &mut LinesAgain) -> Report {
-        let mut snippet = Snippet { path: tamed(path), lines: Vec::new() };
+        let mut snippet = Snippet { path: tamed(path), lines: Vec::new(), columns: Vec::new() };
         let mut labels = Vec::new();
         let own = std::iter::once((None, &finding.spot));
         let related = finding.related.iter().map(|r| (Some(tamed(&r.label)), &r.spot));
@@ -82,6 +84,7 @@ impl Report {
             };
             let (start, len) = (spot.span.start as usize, spot.span.len as usize);
             let at = snippet.add(spot.line.line, &text, start, len);
+            snippet.columns.push((at.offset(), spot.column));
             labels.push(match label {
                 None => LabeledSpan::new_primary_with_span(Some("here".to_owned()), at),
                 Some(label) => LabeledSpan::new_with_span(Some(label), at),
@@ -95,16 +98,12 @@ impl Report {
         Report {
             name: finding.fault.name().to_owned(),
             message: tamed(&finding.message()),
-            help: (!help.is_empty()).then(|| tamed_lines(&help)),
+            help: (!help.is_empty()).then(|| tamed_lines(&help.join("\n"))),
             severity: finding.severity,
             snippet,
             labels,
         }
     }
-}
-
-fn tamed_lines(lines: &[String]) -> String {
-    lines.iter().map(|line| tamed(line)).collect::<Vec<_>>().join("\n")
 }
 
 impl fmt::Display for Report {
@@ -145,6 +144,8 @@ impl Diagnostic for Report {
 struct Snippet {
     path: String,
     lines: Vec<ShownLine>,
+    /// For the place of each label, the column in the file (which the line may not show).
+    columns: Vec<(usize, u64)>,
 }
 
 #[derive(Debug)]
@@ -219,7 +220,9 @@ impl SourceCode for Snippet {
             return Err(MietteError::OutOfBounds);
         }
         let number = usize::try_from(line.number.saturating_sub(1)).unwrap_or(usize::MAX);
-        let column = span.offset() - line.start;
+        let known = self.columns.iter().find(|(at, _)| *at == span.offset());
+        let column = known.map_or(0, |(_, column)| column.saturating_sub(1));
+        let column = usize::try_from(column).unwrap_or(usize::MAX);
         Ok(Box::new(MietteSpanContents::new_named(
             self.path.clone(),
             line.text.as_bytes(),

@@ -1,4 +1,4 @@
-//! What exactly is wrong, as data: the words are the business of [`crate::messages`].
+//! What exactly is wrong, as data: the words are the business of [`crate::Finding::message`].
 
 use chevaux_notation::{Expected, SlipKind};
 

@@ -193,6 +193,8 @@ pub(crate) struct Course {
     owing: Option<Box<Owing>>,
     /// Something was said of the rights of this turn: no more of it.
     rights_said: bool,
+    /// What ended the game: the throw, or the line of the player who left.
+    ended_by: Option<Box<Spot>>,
     /// `turn/after-end` has been said.
     after_end_said: bool,
     /// Lines lost since the last turn: each may have been one.
@@ -243,6 +245,7 @@ impl Course {
             started: setup.position.is_some(),
             owing: None,
             rights_said: false,
+            ended_by: None,
             after_end_said: false,
             lost_lines: 0,
             unread: false,

@@ -76,6 +76,9 @@ impl Course {
                 return (Right::No, false);
             }
             right = self.throw(setup, &mut thrown, right, words, report);
+            if self.game.is_over() {
+                self.ended_by = Some(Box::new(thrown.spot()));
+            }
             has_error = thrown.has_error;
         }
         (right, has_error)

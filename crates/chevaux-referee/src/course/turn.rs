@@ -149,7 +149,7 @@ impl Course {
         let due = self.game.position().due();
         if self.owing.is_some() && due == Some(seat) {
             self.end_owing(report, false);
-            self.game.leave(seat);
+            self.leave(seat, line, turn);
             self.begin_turn();
             return Entry::Done;
         }
@@ -173,8 +173,15 @@ impl Course {
             self.begin_turn();
             return Entry::Done;
         }
-        self.game.leave(seat);
+        self.leave(seat, line, turn);
         Entry::Done
+    }
+
+    fn leave(&mut self, seat: Seat, line: &LineAt<'_>, turn: &Turn) {
+        self.game.leave(seat);
+        if self.game.is_over() {
+            self.ended_by = turn.leaves.map(|span| Box::new(line.in_turn(turn, span)));
+        }
     }
 
     /// Throws marked `*` before the last one of the record; whether the last one is right is
@@ -320,7 +327,7 @@ impl Course {
             self.say_wrong_player(setup, line, turn, why, words, report);
             self.game.end_turn();
         } else {
-            self.game.leave(seat);
+            self.leave(seat, line, turn);
         }
     }
 
@@ -338,7 +345,9 @@ impl Course {
         report.fault(Fault::AfterEnd, words.severity(), spot, || {
             let winner = ranking.places.first().and_then(|place| place.first());
             let winner = winner.map(|&seat| setup.name(seat));
+            let ended = self.ended_by.as_ref().map(|by| ("the game ended here".to_owned(), **by));
             Detail {
+                related: ended.into_iter().collect(),
                 position: Some(self.game.position().text(&setup.seats)),
                 ..Problem::AfterEnd { winner }.into()
             }

@@ -96,6 +96,12 @@ fn ends_throw(i: &[u8]) -> bool {
     matches!(i, [] | [b' ' | b'\t' | b'{' | b';', ..])
 }
 
+/// The dice at the beginning of a throw that cannot be read, if `:` or nothing follows them.
+pub(crate) fn faces_of_lost(i: &[u8]) -> Option<Faces> {
+    let (rest, faces) = faces(i).ok()?;
+    (rest.first() == Some(&b':') || ends_throw(rest)).then_some(faces)
+}
+
 fn faces(i: &[u8]) -> Parsed<'_, Faces> {
     let (mut i, first) = small_number(i, Expected::Face)?;
     let mut faces = Faces { first, second: None, count: 1 };

@@ -40,8 +40,8 @@ pub use lines::{Limits, LineEnd, LineReader, RawLine};
 pub use look_alike::mend_look_alikes;
 pub use parser::{Line, LineParser, Read};
 pub use record::{
-    Action, Comment, Deed, Faces, From, MAX_ACTIONS, Mark, Play, Rank, ResultLine, Tag, Throw, To,
-    Turn,
+    Action, Comment, Deed, Faces, From, MAX_ACTIONS, Mark, Play, Rank, ResultLine, Salvage, Tag,
+    Throw, To, Turn,
 };
 pub use scanner::{Part, Scanned, Scanner};
 pub use slip::{Expected, Slip, SlipKind};

@@ -3,7 +3,7 @@
 use crate::colour::Letter;
 use crate::grammar::{self, Stop};
 use crate::look_alike;
-use crate::record::{Comment, Rank, ResultLine, Tag, Turn};
+use crate::record::{Comment, Rank, ResultLine, Salvage, Tag, Turn};
 use crate::slip::{Expected, Slip, SlipKind};
 use crate::span::Span;
 
@@ -167,6 +167,7 @@ impl LineParser {
         self.turn.throws.clear();
         self.turn.leaves = None;
         self.turn.lost = false;
+        self.turn.salvage = None;
         let at = |i: &[u8]| line.len() - i.len();
 
         let (rest, number) = grammar::number(i);
@@ -221,6 +222,7 @@ impl LineParser {
                 Err(error) => {
                     self.stopped(SlipKind::Throw, error, line);
                     self.turn.lost = true;
+                    self.turn.salvage = salvage(i, line);
                     return;
                 }
             }
@@ -441,6 +443,28 @@ impl LineParser {
             }
         }
     }
+}
+
+/// The throws behind one that cannot be read; nothing where another one cannot be read either.
+fn salvage(i: &[u8], line: &[u8]) -> Option<Salvage> {
+    let gap = |b: &u8| matches!(b, b' ' | b'\t' | b'{' | b';');
+    let len = i.iter().position(gap).unwrap_or(i.len());
+    let mut rest = i.get(len..)?;
+    let mut behind = Vec::new();
+    let span = span_between(i, rest, line);
+    loop {
+        rest = grammar::skip_space(rest);
+        match rest {
+            [] | [b';', ..] => break,
+            [b'{', ..] => rest = closing_brace(rest)?,
+            _ => {
+                let (after, throw) = grammar::throw(rest, line.len()).ok()?;
+                behind.push(throw);
+                rest = after;
+            }
+        }
+    }
+    Some(Salvage { span, faces: grammar::faces_of_lost(i), behind })
 }
 
 fn span_between(i: &[u8], rest: &[u8], line: &[u8]) -> Span {

@@ -37,6 +37,20 @@ pub struct Turn {
     pub leaves: Option<Span>,
     /// The line has a slip, and what stood behind it is lost.
     pub lost: bool,
+    /// Where the slip is a throw that cannot be read, and all behind it could be.
+    pub salvage: Option<Salvage>,
+}
+
+/// What stands behind a throw that cannot be read. It is no part of the turn; it helps to tell what
+/// follows from the slip.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Salvage {
+    /// The throw that cannot be read, up to the next white space.
+    pub span: Span,
+    /// Its dice, where they can be read.
+    pub faces: Option<Faces>,
+    /// The throws behind it.
+    pub behind: Vec<Throw>,
 }
 
 /// How many actions of a throw are kept; more than two are never right.

@@ -109,6 +109,9 @@ pub struct Finding {
     pub position: Option<String>,
     /// Ways to mend it. With more than one, only the players know which.
     pub mends: Vec<Mend>,
+    /// What may have been meant or left out besides: too many to be advice. A later finding follows
+    /// from this one if one of the mends or guesses makes it vanish.
+    pub guesses: Vec<Mend>,
 }
 
 impl Finding {

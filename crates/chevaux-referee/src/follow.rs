@@ -7,12 +7,12 @@
 use chevaux_notation::Turn;
 use chevaux_rules::{Place, Seat};
 
-use crate::course::{Course, Detail, LineAt, PendingResult, Report, Setup};
+use crate::course::{Course, Detail, Guess, LineAt, PendingResult, Report, Setup};
 use crate::fault::Fault;
-use crate::finding::{Severity, Spot};
+use crate::finding::{Mend, Severity, Spot};
 
 /// How many mended courses run beside the real one; where there are more, the oldest end.
-const MAX_COURSES: usize = 24;
+const MAX_COURSES: usize = 64;
 
 /// What happens to a course: one thing between two lines.
 pub(crate) enum Step<'s> {
@@ -45,6 +45,16 @@ pub(crate) struct Raw {
     pub(crate) detail: Detail,
     /// The identity of the finding that this one follows from.
     pub(crate) follows: Option<u64>,
+    /// The texts of the guesses.
+    pub(crate) guessed: Vec<Mend>,
+}
+
+impl Raw {
+    /// All that may have been meant where the error stands.
+    fn guesses(&self) -> Vec<Guess> {
+        let edits = self.detail.edits.iter().cloned().map(Guess::Edit);
+        edits.chain(self.detail.guesses.iter().cloned()).collect()
+    }
 }
 
 /// A course as it would be had an error been mended.
@@ -62,13 +72,15 @@ impl Followers {
     }
 
     /// Takes the mended courses a step further, and says of the errors just found which follow
-    /// from an earlier one. `before` and `after` are the real course before and after the step.
+    /// from an earlier one. `before` and `after` are the real course before and after the step;
+    /// `slip` is the finding that a throw of the line cannot be read, with what it may have been.
     pub(crate) fn step(
         &mut self,
         setup: &Setup,
         step: &Step<'_>,
         (before, after): (&Course, &Course),
         found: &mut [Raw],
+        slip: Option<(u64, Vec<Guess>)>,
     ) {
         found.sort_by_key(|raw| raw.spot.offset());
         let places: Vec<u64> = errors(found).map(|raw| raw.spot.offset()).collect();
@@ -80,15 +92,21 @@ impl Followers {
             return;
         };
         // Errors that follow need no mend of their own.
-        let origins: Vec<(u64, Vec<Turn>)> = errors(found)
+        let mut origins: Vec<(u64, Vec<Guess>)> = errors(found)
             .filter(|raw| raw.follows.is_none())
-            .map(|raw| (raw.id, raw.detail.edits.iter().map(|edit| edit.applied(turn)).collect()))
+            .map(|raw| (raw.id, raw.guesses()))
             .collect();
-        for (id, turns) in origins {
-            for mended in turns {
+        origins.extend(slip);
+        for (id, guesses) in origins {
+            for guess in guesses {
                 let mut course = before.clone();
-                let met = run(&Step::Turn(line, &mended), &mut course, setup);
-                if judge(id, &met, &places, found) && course != *after {
+                let mut met = Vec::new();
+                for turn in guess.turns(turn) {
+                    met.extend(run(&Step::Turn(line, &turn), &mut course, setup));
+                }
+                let known = |known: &Mended| known.id == id && known.course == course;
+                if judge(id, &met, &places, found) && course != *after && !self.0.iter().any(known)
+                {
                     self.0.push(Mended { id, course });
                 }
             }

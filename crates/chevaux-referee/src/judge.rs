@@ -5,7 +5,7 @@ use std::io;
 use chevaux_notation::{Comment, Limits, Line, Part, Scanned, Scanner, Slip, Span, Turn};
 use chevaux_rules::{Place, Position, Seat, Seats};
 
-use crate::course::{Course, Detail, Edit, LineAt, PendingResult, Report, Setup};
+use crate::course::{Course, Detail, Edit, Guess, LineAt, PendingResult, Report, Setup};
 use crate::fault::Fault;
 use crate::finding::{Finding, Mend, Related, Severity, Spot};
 use crate::follow::{Followers, Raw, Step};
@@ -84,6 +84,7 @@ pub fn judge<R: io::Read>(
         tally: Tally::default(),
         state: State::Outside,
         ids: 0,
+        last_slip: None,
         numbers: 0,
         numbered: Vec::new(),
         record_is_wrong: false,
@@ -140,6 +141,8 @@ struct Judge<'j, L> {
     state: State,
     /// Identities given to findings.
     ids: u64,
+    /// The latest slip of the notation.
+    last_slip: Option<u64>,
     /// Numbers given to findings.
     numbers: u64,
     /// The numbers of the latest errors.
@@ -298,11 +301,30 @@ impl<L: Listener> Judge<'_, L> {
         let mut collect = Collect { ids: &mut self.ids, found: Vec::new(), trail: &mut body.trail };
         step.run(&mut body.course, &body.setup, &mut collect);
         let mut found = collect.found;
-        if !found.is_empty() || !body.followers.is_empty() {
-            body.followers.step(&body.setup, step, (&before, &body.course), &mut found);
+        let slip = match (turn, step, self.last_slip) {
+            (Some(turn), Step::Turn(at, _), Some(id)) if turn.salvage.is_some() => {
+                let guesses = before.lost_guesses(&body.setup, at, turn);
+                if let Some(raw) = body.queue.iter_mut().find(|raw| raw.id == id) {
+                    raw.guessed = guesses
+                        .iter()
+                        .filter_map(|guess| guess_text(guess, at, turn, None))
+                        .collect();
+                }
+                Some((id, guesses))
+            }
+            _ => None,
+        };
+        if !found.is_empty() || !body.followers.is_empty() || slip.is_some() {
+            let courses = (&before, &body.course);
+            body.followers.step(&body.setup, step, courses, &mut found, slip);
             for raw in &mut found {
                 if let (Some(turn), Step::Turn(at, _)) = (turn, step) {
                     add_mends(raw, at, turn, joinable, comments);
+                    let end = raw.spot.offset() + u64::from(raw.spot.span.len);
+                    let guesses = raw.detail.guesses.iter();
+                    raw.guessed = guesses
+                        .filter_map(|guess| guess_text(guess, at, turn, Some(end)))
+                        .collect();
                 } else if let Problem::MissingThrow { follows: Follow::Result { right }, .. } =
                     &raw.detail.problem
                     && let Step::Result(result, _) = step
@@ -396,6 +418,9 @@ impl<L: Listener> Judge<'_, L> {
                 });
             }
             self.ids += 1;
+            if slip.kind == chevaux_notation::SlipKind::Throw {
+                self.last_slip = Some(self.ids);
+            }
             let raw = raw_of(self.ids, (slip.kind.into(), spot, detail));
             match &mut self.state {
                 State::Head(_, found) => found.push(raw),
@@ -443,6 +468,7 @@ impl<L: Listener> Judge<'_, L> {
                 follows: raw.follows.and_then(number_of),
                 position: raw.detail.position,
                 mends: raw.detail.mends,
+                guesses: raw.guessed,
             };
             self.listener.finding(finding);
         }
@@ -450,7 +476,7 @@ impl<L: Listener> Judge<'_, L> {
 }
 
 fn raw_of(id: u64, (fault, spot, detail): Wrong) -> Raw {
-    Raw { id, fault, severity: Severity::Error, spot, detail, follows: None }
+    Raw { id, fault, severity: Severity::Error, spot, detail, follows: None, guessed: Vec::new() }
 }
 
 fn syntax(at: &LineAt<'_>, slip: &Slip) -> Problem {
@@ -479,6 +505,8 @@ fn add_mends(raw: &mut Raw, at: &LineAt<'_>, turn: &Turn, joinable: bool, commen
             Edit::Number(number) => {
                 raw.detail.mends.push(mend(turn.number_span, number.to_string()));
             }
+            // Only ever a guess.
+            Edit::Lost(_) => {}
             Edit::CutFrom(index) => {
                 let first = index.checked_sub(1).and_then(|i| turn.throws.get(i));
                 let between = |c: &&Comment| c.after_throws >= *index;
@@ -510,6 +538,35 @@ fn add_mends(raw: &mut Raw, at: &LineAt<'_>, turn: &Turn, joinable: bool, commen
     }
 }
 
+/// The text to paste for a guess. `end` is where the throw ends that a missing one would follow.
+fn guess_text(guess: &Guess, at: &LineAt<'_>, turn: &Turn, end: Option<u64>) -> Option<Mend> {
+    let base = at.place.offset;
+    let in_line = |span: Span, text: String| Mend {
+        offset: base + u64::from(span.start),
+        length: u64::from(span.len),
+        text,
+    };
+    let whole = Span::new(0, at.text.len());
+    match guess {
+        Guess::Edit(Edit::Throw(index, throw)) => {
+            turn.throws.get(*index).map(|written| in_line(written.span, throw.to_string()))
+        }
+        Guess::Edit(Edit::Lost(throw)) => turn.salvage.as_ref().map(|salvage| {
+            in_line(salvage.span, throw.map(|throw| throw.to_string()).unwrap_or_default())
+        }),
+        Guess::Edit(_) => None,
+        Guess::NoLine => Some(in_line(whole, String::new())),
+        Guess::TurnBefore(before) => {
+            let (number, player, throw) = (before.number, before.player?, before.throws.first()?);
+            Some(in_line(Span::new(0, 0), format!("{number}. {player} {throw}\n")))
+        }
+        Guess::ThrowBefore(before) => {
+            let throw = before.throws.first()?;
+            end.map(|offset| Mend { offset, length: 0, text: format!(" {throw}") })
+        }
+    }
+}
+
 /// Keeps what the real course finds, and follows its horses.
 struct Collect<'c> {
     ids: &'c mut u64,
@@ -533,7 +590,16 @@ impl Report for Collect<'_> {
         {
             detail.related.push((label, spot));
         }
-        self.found.push(Raw { id: *self.ids, fault, severity, spot, detail, follows: None });
+        let guessed = Vec::new();
+        self.found.push(Raw {
+            id: *self.ids,
+            fault,
+            severity,
+            spot,
+            detail,
+            follows: None,
+            guessed,
+        });
     }
 
     fn arrived(

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read, Seek, Write};
 
-use chevaux::{Finding, Limits, Rulebook, Tally};
+use chevaux::{Finding, Limits, Rulebook, Severity, Tally};
 use rayon::prelude::*;
 
 use crate::args::{self, Color, Format};
@@ -138,7 +138,6 @@ fn judge_input(
         text: Vec::new(),
         shown: 0,
         hidden: 0,
-        causes: Vec::new(),
     };
     // A second handle on a file shares its place: findings are drawn when all is read.
     let mut kept: Vec<Finding> = Vec::new();
@@ -152,8 +151,13 @@ fn judge_input(
         None => chevaux::judge(io::stdin().lock(), rulebook, Limits::default(), listener),
     };
     writer.lines = LinesAgain::of(again);
-    for finding in &kept {
-        writer.finding(finding);
+    for finding in kept.iter().filter(|finding| finding.follows.is_none()) {
+        let follows = |later: &&Finding| later.follows == Some(finding.number);
+        let followers: Vec<&Finding> = match finding.severity {
+            Severity::Error => kept.iter().filter(follows).collect(),
+            Severity::Note => Vec::new(),
+        };
+        writer.drawn(finding, &followers);
     }
     let (tally, error) = match judged {
         Ok(tally) => (tally, None),
@@ -179,8 +183,6 @@ struct Writer<'w> {
     text: Vec<u8>,
     shown: u64,
     hidden: u64,
-    /// The numbers and lines of findings that others may follow from.
-    causes: Vec<(u64, u64)>,
 }
 
 impl Writer<'_> {
@@ -196,15 +198,16 @@ impl Writer<'_> {
         let text = match self.options.output_format {
             Format::Json => json::line(self.name, finding) + "\n",
             Format::Concise => concise::line(self.name, finding) + "\n",
-            Format::Full => {
-                let cause = finding.follows.and_then(|number| {
-                    self.causes.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
-                });
-                self.causes.push((finding.number, finding.spot.line.line));
-                self.drawer.draw(self.name, finding, &mut self.lines, cause)
-            }
+            Format::Full => return self.drawn(finding, &[]),
         };
         self.text.extend_from_slice(text.as_bytes());
+    }
+
+    fn drawn(&mut self, finding: &Finding, followers: &[&Finding]) {
+        if self.options.quiet < 2 {
+            let text = self.drawer.draw(self.name, finding, followers, &mut self.lines);
+            self.text.extend_from_slice(text.as_bytes());
+        }
     }
 }
 

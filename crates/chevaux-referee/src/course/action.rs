@@ -5,7 +5,7 @@ use chevaux_rules::{Dice, Hand, Move, Place, Position, Refusal, Seat, Seats, Unh
 
 use super::throw::Thrown;
 use super::turn::TurnWords;
-use super::{Course, Detail, Edit, Report, Setup};
+use super::{Course, Detail, Edit, Guess, Report, Setup};
 use crate::fault::Fault;
 use crate::finding::Severity;
 use crate::problem::{self, Problem, Stood};
@@ -304,6 +304,7 @@ impl Course {
             Edit::Throw(thrown.index, throw)
         };
         let before = judged.before.unwrap_or(self.game.position());
+        let guesses = self.other_faces(setup, thrown, judged);
         let problem = Problem::Move {
             player: setup.name(judged.seat),
             action: judged.action.deed.to_string(),
@@ -314,8 +315,30 @@ impl Course {
             legal: texts,
             position: Some(before.text(&setup.seats)),
             edits: options.iter().map(edit).collect(),
+            guesses,
             ..problem.into()
         }
+    }
+
+    /// With one die: another face, with which the written move would be right.
+    fn other_faces(&self, setup: &Setup, thrown: &Thrown<'_>, judged: &Judged<'_>) -> Vec<Guess> {
+        let Deed::Move { from, to: Some(to), .. } = judged.action.deed else {
+            return Vec::new();
+        };
+        let (from, to) = (Place::from(from), self.landing(to.into()));
+        let board = self.game.position().board();
+        let right = |dice: &Dice| {
+            let hand = self.game.hand(*dice);
+            let tried = setup.rules.try_move(board, judged.seat, from, dice.first(), &hand);
+            setup.rules.dice == 1 && tried.is_ok_and(|mv| mv.to == to)
+        };
+        let dice = (1..=6).filter_map(Dice::one).filter(right);
+        let throw = |dice: Dice| {
+            let mut throw = *thrown.throw;
+            throw.faces.first = u16::from(dice.first());
+            Guess::Edit(Edit::Throw(thrown.index, throw))
+        };
+        dice.map(throw).collect()
     }
 
     /// What could be done at this stage: with this die, then with the other one, then a pass.

@@ -6,6 +6,7 @@
 
 mod action;
 mod ending;
+mod guess;
 mod throw;
 mod turn;
 
@@ -91,6 +92,35 @@ pub(crate) struct Detail {
     pub(crate) edits: Vec<Edit>,
     /// Other ways to mend it.
     pub(crate) mends: Vec<Mend>,
+    /// What may have been meant besides: too many to be advice, but enough to tell what follows
+    /// from the fault.
+    pub(crate) guesses: Vec<Guess>,
+}
+
+/// What may have been meant by a turn line, or been played before it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Guess {
+    /// The line, changed.
+    Edit(Edit),
+    /// Nothing: the line was entered twice.
+    NoLine,
+    /// A turn that is missing before the line.
+    TurnBefore(Turn),
+    /// A throw that is missing at the end of the turn before the line.
+    ThrowBefore(Turn),
+}
+
+impl Guess {
+    /// The turns that are judged in the place of the one that is written.
+    pub(crate) fn turns(&self, turn: &Turn) -> Vec<Turn> {
+        match self {
+            Guess::Edit(edit) => vec![edit.applied(turn)],
+            Guess::NoLine => Vec::new(),
+            Guess::TurnBefore(before) | Guess::ThrowBefore(before) => {
+                vec![before.clone(), turn.clone()]
+            }
+        }
+    }
 }
 
 impl From<Problem> for Detail {
@@ -103,6 +133,7 @@ impl From<Problem> for Detail {
             horse: None,
             edits: Vec::new(),
             mends: Vec::new(),
+            guesses: Vec::new(),
         }
     }
 }
@@ -118,6 +149,8 @@ pub(crate) enum Edit {
     Number(u32),
     /// Without the throw of this index and those after it.
     CutFrom(usize),
+    /// This throw, or none, in the place of the one that cannot be read.
+    Lost(Option<Throw>),
 }
 
 impl Edit {
@@ -132,6 +165,11 @@ impl Edit {
             Edit::Player(letter) => turn.player = Some(*letter),
             Edit::Number(number) => turn.number = *number,
             Edit::CutFrom(index) => turn.throws.truncate(*index),
+            Edit::Lost(throw) => {
+                let behind = turn.salvage.take().map(|salvage| salvage.behind).unwrap_or_default();
+                turn.throws.extend(throw.iter().copied().chain(behind));
+                turn.lost = turn.throws.is_empty();
+            }
         }
         turn
     }

@@ -3,6 +3,7 @@
 use chevaux_notation::{Play, Turn};
 use chevaux_rules::{Seat, Status};
 
+use super::guess::Deaf;
 use super::{Course, Detail, Edit, LineAt, Owing, Report, Right, Setup};
 use crate::fault::Fault;
 use crate::finding::{Severity, Spot};
@@ -64,6 +65,14 @@ impl Course {
         let waits = self.owing.as_ref().is_some_and(|owing| owing.stood.is_some());
         if words.stood && !words.forgiven && !waits && !self.after_end_said {
             self.say_stood(line.in_turn(turn, turn.player_span), Stood::Turn, report);
+        }
+    }
+
+    /// Plays the throws of a line before its slip, and leaves the turn open.
+    pub(super) fn up_to_the_slip(&mut self, setup: &Setup, line: &LineAt<'_>, turn: &Turn) {
+        let mut words = TurnWords::new(turn.stood);
+        if let Entry::Play = self.enter(setup, line, turn, &mut words, &mut Deaf) {
+            self.throws(setup, line, turn, &mut words, &mut Deaf);
         }
     }
 
@@ -376,6 +385,10 @@ impl Course {
             Detail {
                 position: Some(position.text(&setup.seats)),
                 edits: edits.into_iter().collect(),
+                guesses: match why {
+                    WrongPlayer::NotDue => self.line_guesses(setup),
+                    _ => Vec::new(),
+                },
                 ..Problem::WrongPlayer { written, due: due_words, why }.into()
             }
         });
@@ -422,6 +435,10 @@ impl Course {
             let throw = owing.throw.to_string();
             let why = owing.earned;
             Detail {
+                guesses: match &follows {
+                    Follow::Other { .. } => self.throw_guesses(setup),
+                    _ => Vec::new(),
+                },
                 position: Some(position.text(&setup.seats)),
                 related: vec![(label, next)],
                 ..Problem::MissingThrow { player, throw, why, follows }.into()

@@ -8,5 +8,6 @@ pub(crate) fn line(path: &str, finding: &Finding) -> String {
     let note = if finding.severity == Severity::Note { "note: " } else { "" };
     let (line, column) = (finding.spot.line.line, finding.spot.column);
     let name = finding.fault.name();
-    tamed(&format!("{path}:{line}:{column}: {name}: {note}{}", finding.message()))
+    let follows = if finding.follows.is_some() { " (follows from an earlier finding)" } else { "" };
+    tamed(&format!("{path}:{line}:{column}: {name}: {note}{}{follows}", finding.message()))
 }

@@ -36,19 +36,15 @@ impl Drawer {
         Drawer { handler }
     }
 
-    /// The finding; one that follows from an earlier one in a line only.
+    /// The finding, and in a line those that follow from it: with the slip they go.
     pub(crate) fn draw(
         &self,
         path: &str,
         finding: &Finding,
+        followers: &[&Finding],
         lines: &mut LinesAgain,
-        cause: Option<u64>,
     ) -> String {
-        if let Some(line) = cause {
-            let text = concise::line(path, finding);
-            return format!("{text}\n  (this follows from the slip in line {line})\n\n");
-        }
-        let report = Report::new(path, finding, lines);
+        let report = Report::new(path, finding, followers, lines);
         let mut text = String::new();
         match self.handler.render_report(&mut text, &report) {
             Ok(()) => text + "\n",
@@ -70,7 +66,12 @@ struct Report {
 }
 
 impl Report {
-    fn new(path: &str, finding: &Finding, lines: &mut LinesAgain) -> Report {
+    fn new(
+        path: &str,
+        finding: &Finding,
+        followers: &[&Finding],
+        lines: &mut LinesAgain,
+    ) -> Report {
         let mut snippet = Snippet { path: tamed(path), lines: Vec::new(), columns: Vec::new() };
         let mut labels = Vec::new();
         let own = std::iter::once((None, &finding.spot));
@@ -94,7 +95,7 @@ impl Report {
         labels.sort_by_key(|label| !label.primary());
         let help = finding.help();
         let board = finding.position.as_ref().map(|position| format!("board: {position}"));
-        let help: Vec<String> = help.into_iter().chain(board).collect();
+        let help: Vec<String> = help.into_iter().chain(board).chain(follow(followers)).collect();
         Report {
             name: finding.fault.name().to_owned(),
             message: tamed(&finding.message()),
@@ -103,6 +104,21 @@ impl Report {
             snippet,
             labels,
         }
+    }
+}
+
+/// What follows from a finding, in a line: how many, and where the first of them stand.
+fn follow(followers: &[&Finding]) -> Option<String> {
+    let mut lines: Vec<u64> = followers.iter().map(|finding| finding.spot.line.line).collect();
+    lines.dedup();
+    let shown: Vec<String> = lines.iter().take(6).map(u64::to_string).collect();
+    let more = if lines.len() > shown.len() { ", …" } else { "" };
+    let places =
+        format!("line{} {}{more}", if lines.len() == 1 { "" } else { "s" }, shown.join(", "));
+    match followers.len() {
+        0 => None,
+        1 => Some(format!("1 finding more follows from this one ({places})")),
+        n => Some(format!("{n} findings more follow from this one ({places})")),
     }
 }
 

@@ -132,6 +132,8 @@ struct Body {
     last: Spot,
     /// A comment stands behind the last throw.
     commented: bool,
+    /// The text of the last turn line.
+    last_turn: Vec<u8>,
 }
 
 struct Judge<'j, L> {
@@ -272,6 +274,7 @@ impl<L: Listener> Judge<'_, L> {
             queue: found,
             last,
             commented: false,
+            last_turn: Vec::new(),
         }));
     }
 
@@ -301,6 +304,15 @@ impl<L: Listener> Judge<'_, L> {
         let mut collect = Collect { ids: &mut self.ids, found: Vec::new(), trail: &mut body.trail };
         step.run(&mut body.course, &body.setup, &mut collect);
         let mut found = collect.found;
+        if let Step::Turn(at, _) = step {
+            // Only the very same line can be there twice.
+            let twice = at.text == body.last_turn;
+            for raw in &mut found {
+                raw.detail.guesses.retain(|guess| twice || *guess != Guess::NoLine);
+            }
+            body.last_turn.clear();
+            body.last_turn.extend_from_slice(at.text);
+        }
         let slip = match (turn, step, self.last_slip) {
             (Some(turn), Step::Turn(at, _), Some(id)) if turn.salvage.is_some() => {
                 let guesses = before.lost_guesses(&body.setup, at, turn);

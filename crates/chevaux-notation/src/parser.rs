@@ -202,7 +202,10 @@ impl LineParser {
 
     fn parse_throws<'a>(&mut self, mut i: &'a [u8], line: &'a [u8]) {
         loop {
-            i = self.skip_comments(i, line, self.turn.throws.len());
+            i = grammar::skip_space(i);
+            if let [b'{' | b';', ..] = i {
+                i = self.skip_comments(i, line, self.turn.throws.len());
+            }
             if i.is_empty() {
                 break;
             }

@@ -49,6 +49,12 @@ fn place(code: u16) -> Place {
     }
 }
 
+fn sort_two(lower: &mut u16, upper: &mut u16) {
+    if lower > upper {
+        std::mem::swap(lower, upper);
+    }
+}
+
 impl Team {
     const NONE: Team = Team([ABSENT; 4]);
 
@@ -62,7 +68,13 @@ impl Team {
             return false;
         };
         *slot = new;
-        self.0.sort_unstable();
+        // Four numbers, of which one is out of place: five comparisons put them in order.
+        let [a, b, c, d] = &mut self.0;
+        sort_two(a, b);
+        sort_two(c, d);
+        sort_two(a, c);
+        sort_two(b, d);
+        sort_two(b, c);
         true
     }
 }

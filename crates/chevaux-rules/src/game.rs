@@ -35,6 +35,8 @@ pub struct Game {
     sixes: u8,
     /// The board before the turn, kept where a rule can bring it back.
     before: Option<Board>,
+    /// The game is over.
+    over: bool,
 }
 
 /// What a throw did, as far as the right to another one depends on it.
@@ -81,7 +83,8 @@ impl Game {
     /// A game that goes on from a position.
     #[must_use]
     pub fn from_position(rules: Rules, position: Position) -> Game {
-        let mut game = Game { rules, position, sixes: 0, before: None };
+        let mut game = Game { rules, position, sixes: 0, before: None, over: false };
+        game.see_whether_over();
         game.start_turn();
         game
     }
@@ -108,11 +111,15 @@ impl Game {
     /// Is the game over?
     #[must_use]
     pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    fn see_whether_over(&mut self) {
         let playing = self.position.playing().count();
-        match self.rules.end {
+        self.over = match self.rules.end {
             End::FirstHome => playing < 2 || !self.position.done.is_empty(),
             End::Places => playing < 2,
-        }
+        };
     }
 
     /// The first throw of the game is this player's, in round 1.
@@ -174,10 +181,13 @@ impl Game {
             return Err(Unholdable::NoHorse);
         };
         let captured = self.position.board.carry(seat, from, to)?;
-        let home = self.position.board.home(seat);
-        if home >= self.rules.horses_to_win() && self.position.status[seat] == Status::Playing {
+        if to == Place::Home
+            && self.position.board.home(seat) >= self.rules.horses_to_win()
+            && self.position.status[seat] == Status::Playing
+        {
             self.position.status[seat] = Status::Finished;
             self.position.done.push(seat);
+            self.see_whether_over();
         }
         Ok(captured)
     }
@@ -266,6 +276,7 @@ impl Game {
         {
             before.remove(seat);
         }
+        self.see_whether_over();
         if self.is_over() {
             self.position.due = None;
         } else if self.position.due == Some(seat) {

@@ -98,7 +98,10 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 /// assert!(Seats::parse("Red - - -").is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seats(BySeat<Option<Colour>>);
+pub struct Seats {
+    colours: BySeat<Option<Colour>>,
+    letters: BySeat<Option<Letter>>,
+}
 
 /// What is wrong with a `Seats` value, and which bytes of it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -127,7 +130,7 @@ impl Seats {
                 whole,
             );
         };
-        let mut seats = Seats(BySeat::default());
+        let mut seats = Seats { colours: BySeat::default(), letters: BySeat::default() };
         for (seat, (start, field)) in Seat::ALL.into_iter().zip([first, second, third, fourth]) {
             let range = (*start, start + field.len());
             if *field == "-" {
@@ -145,7 +148,8 @@ impl Seats {
                     range,
                 );
             }
-            seats.0[seat] = Some(colour);
+            seats.letters[seat] = Some(colour.letter());
+            seats.colours[seat] = Some(colour);
         }
         match seats.players().count() {
             0 => fail("nobody plays: at least two seats must be taken".to_owned(), whole),
@@ -157,36 +161,36 @@ impl Seats {
     /// Seats known only by their letters, as a position on its own tells them.
     pub(crate) fn from_letters(letters: BySeat<Option<Letter>>) -> Seats {
         let colour = |letter: Option<Letter>| letter.and_then(|l| Colour::new(&l.to_string()));
-        Seats(BySeat(letters.0.map(colour)))
+        Seats { colours: BySeat(letters.0.map(colour)), letters }
     }
 
     /// The seats that are taken, clockwise.
     pub fn players(&self) -> impl Iterator<Item = Seat> {
-        Seat::ALL.into_iter().filter(|&seat| self.0[seat].is_some())
+        Seat::ALL.into_iter().filter(|&seat| self.letters[seat].is_some())
     }
 
     /// Is the seat taken?
     #[must_use]
     pub fn taken(&self, seat: Seat) -> bool {
-        self.0[seat].is_some()
+        self.letters[seat].is_some()
     }
 
     /// The seat of the player with this letter.
     #[must_use]
     pub fn seat_of(&self, letter: Letter) -> Option<Seat> {
-        self.players().find(|&seat| self.letter(seat) == Some(letter))
+        Seat::ALL.into_iter().find(|&seat| self.letters[seat] == Some(letter))
     }
 
     /// The letter of the player who sits there.
     #[must_use]
     pub fn letter(&self, seat: Seat) -> Option<Letter> {
-        self.0[seat].as_ref().map(Colour::letter)
+        self.letters[seat]
     }
 
     /// The colour's name; `-` for an empty seat.
     #[must_use]
     pub fn name(&self, seat: Seat) -> &str {
-        self.0[seat].as_ref().map_or("-", Colour::name)
+        self.colours[seat].as_ref().map_or("-", Colour::name)
     }
 
     /// Two players, and they do not sit opposite each other?

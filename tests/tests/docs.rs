@@ -1,0 +1,108 @@
+//! The README and the pages in `docs/`: their records are judged and their screens are real.
+//!
+//! With `UPDATE_DOCS=1` the screens are written anew; read the difference before it is committed.
+
+use std::path::{Path, PathBuf};
+
+use chevaux_tests::command::chevaux;
+use chevaux_tests::examples::{blocks, brief, files, findings, root, shown};
+
+fn pages() -> Vec<PathBuf> {
+    let mut pages = files(&root().join("docs"), "md");
+    pages.push(root().join("README.md"));
+    pages
+}
+
+/// The words of a command line, single quotes as in a shell.
+fn words(line: &str) -> Vec<String> {
+    let parts = line.split('\'').enumerate();
+    let quoted = parts.flat_map(|(i, part)| match i % 2 {
+        0 => part.split_whitespace().map(str::to_owned).collect::<Vec<_>>(),
+        _ => vec![part.to_owned()],
+    });
+    quoted.collect()
+}
+
+/// What the screen shows after a command, standard output before standard error.
+fn screen(command: &str) -> String {
+    let words = words(command);
+    let (name, arguments) = words.split_first().expect("a command");
+    assert_eq!(name, "chevaux", "only our own command is run: {command}");
+    let run = chevaux(&root(), arguments).run();
+    run.out + &run.err
+}
+
+/// A page with the screens in its `console` blocks as they are today.
+fn with_real_screens(page: &Path) -> (String, usize) {
+    let text = std::fs::read_to_string(page).unwrap();
+    let (mut out, mut screens) = (String::new(), 0);
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        out += line;
+        out.push('\n');
+        if line != "```console" {
+            continue;
+        }
+        while let Some(line) = lines.next_if(|line| *line != "```") {
+            if let Some(command) = line.strip_prefix("$ ") {
+                screens += 1;
+                out += line;
+                out.push('\n');
+                out += screen(command).trim_end();
+                out.push('\n');
+                while lines.next_if(|line| *line != "```" && !line.starts_with("$ ")).is_some() {}
+            }
+        }
+        // A command that prints nothing leaves no empty line.
+        while out.ends_with("\n\n") {
+            out.pop();
+        }
+    }
+    (out, screens)
+}
+
+/// What a page shows of the program is what the program shows.
+#[test]
+fn screens_are_real() {
+    let mut count = 0;
+    for page in pages() {
+        let (real, screens) = with_real_screens(&page);
+        count += screens;
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            std::fs::write(&page, real).unwrap();
+        } else {
+            let written = std::fs::read_to_string(&page).unwrap();
+            let differs = written.lines().zip(real.lines()).find(|(written, real)| written != real);
+            assert_eq!(written, real, "{}: {differs:?} (UPDATE_DOCS=1 writes it)", shown(&page));
+        }
+    }
+    assert!(count > 8, "only {count} screens");
+}
+
+/// The records on the pages are what their fences say: valid, or wrong as named.
+#[test]
+fn records_on_the_pages_are_judged() {
+    let mut count = 0;
+    for page in pages() {
+        for block in blocks(&page).into_iter().filter(|block| block.kind == "pcn") {
+            let wanted = if block.info.trim() == "valid" { "" } else { block.info.trim() };
+            let found: Vec<String> = findings(block.text.as_bytes()).iter().map(brief).collect();
+            assert_eq!(found.join(" "), wanted, "{}", block.place);
+            count += 1;
+        }
+    }
+    assert!(count > 5, "only {count} records");
+}
+
+/// Every dependency in the workspace's table has its line in `docs/dependencies.md`, and no other.
+#[test]
+fn dependencies_have_their_reasons() {
+    let manifest: toml::Table =
+        std::fs::read_to_string(root().join("Cargo.toml")).unwrap().parse().unwrap();
+    let table = manifest["workspace"]["dependencies"].as_table().unwrap();
+    let page = std::fs::read_to_string(root().join("docs/dependencies.md")).unwrap();
+    for name in table.keys().filter(|name| !name.starts_with("chevaux")) {
+        let lines = page.lines().filter(|line| line.contains(&format!("`{name}`"))).count();
+        assert!(lines >= 1, "`{name}` has no line in docs/dependencies.md");
+    }
+}

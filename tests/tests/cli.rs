@@ -248,15 +248,15 @@ fn verbose_counts_what_was_judged() {
     assert_eq!(check(folder.path(), &[]).err, "");
 }
 
-/// A finding that follows from another is shown in the full form as what it is, in a line: the
-/// slip that brought it about is what has to be mended.
+/// Findings that follow from another are counted below it in the full form, with their lines: the
+/// slip that brought them about is what has to be mended.
 #[test]
 fn findings_that_follow_say_so() {
     let text = "[PCN \"1\"]\n[Variant \"vantyghem-1.6\"]\n[Seats \"Red - Yellow -\"]\n\
         [Position \"R:S,S,S,10 - Y:S,S,S,S - to:R\"]\n1. R 3:10-14\n1. Y 2:-\n2. R 4:13-17\n= *\n";
     let folder = folder(&[("a.pcn", text)]);
     let run = chevaux(folder.path(), ["check", "a.pcn"]).run();
-    assert!(run.out.contains("(this follows from the slip in line 5)"), "{}", run.out);
+    assert!(run.out.contains("1 finding more follows from this one (line 7)"), "{}", run.out);
     assert_eq!(run.out.matches("╰────").count(), 1, "{}", run.out);
 }
 
@@ -269,14 +269,13 @@ fn all_forms_name_the_same_places() {
         let args = ["check", "--max-findings", "100000", "--output-format", form, "corpus"];
         chevaux(&root(), args).run().out
     };
-    let json: Vec<String> = run("json")
-        .lines()
-        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap())
-        .map(|f| {
-            let path = f["path"].as_str().unwrap_or_default();
-            format!("{path}:{}:{}", f["line"], f["column"])
-        })
-        .collect();
+    let objects: Vec<serde_json::Value> =
+        run("json").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let place = |f: &serde_json::Value| {
+        let path = f["path"].as_str().unwrap_or_default();
+        format!("{path}:{}:{}", f["line"], f["column"])
+    };
+    let json: Vec<String> = objects.iter().map(place).collect();
     let concise: Vec<String> = run("concise")
         .lines()
         .map(|line| line.splitn(4, ':').take(3).collect::<Vec<_>>().join(":"))
@@ -285,10 +284,17 @@ fn all_forms_name_the_same_places() {
     assert_eq!(json, concise);
     // In the full form the place is in brackets, after that of something related perhaps.
     let full = run("full");
-    for place in json {
-        if !full.contains(&format!("[{place}]")) && !full.contains(&format!("\n{place}: ")) {
+    let (alone, following): (Vec<_>, Vec<_>) = objects.iter().partition(|f| f["follows"].is_null());
+    for place in alone.into_iter().map(place) {
+        if !full.contains(&format!("[{place}]")) {
             wrong.push(place);
         }
     }
     assert!(wrong.is_empty(), "not in the full form: {wrong:#?}");
+    // Those that follow are counted below what they follow from.
+    let counted = full.lines().filter(|line| line.contains("more follow")).map(|line| {
+        let number = line.trim().split(' ').next().unwrap_or_default();
+        number.parse::<usize>().unwrap()
+    });
+    assert_eq!(counted.sum::<usize>(), following.len());
 }

@@ -25,12 +25,14 @@
 //! assert_eq!(findings[0].help().as_deref(), Some("Red has no move with a 5: write `5:-`"));
 //! ```
 
+mod collect;
 mod course;
 mod fault;
 mod finding;
 mod follow;
 mod head;
 mod judge;
+mod mends;
 mod messages;
 pub mod problem;
 mod reasons;

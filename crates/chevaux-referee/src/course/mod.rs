@@ -7,6 +7,7 @@
 mod action;
 mod ending;
 mod guess;
+mod leaving;
 mod throw;
 mod turn;
 

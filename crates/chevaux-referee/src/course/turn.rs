@@ -30,7 +30,7 @@ impl TurnWords {
 }
 
 /// How a line continues the game.
-enum Entry {
+pub(super) enum Entry {
     /// The throws are to be judged.
     Play,
     /// The line has been dealt with.
@@ -135,64 +135,6 @@ impl Course {
         Entry::Play
     }
 
-    /// A line that says only that somebody leaves.
-    fn enter_leaves(
-        &mut self,
-        setup: &Setup,
-        line: &LineAt<'_>,
-        turn: &Turn,
-        words: &mut TurnWords,
-        report: &mut impl Report,
-    ) -> Entry {
-        if self.game.is_over() {
-            self.say_after_end(setup, line.in_turn(turn, turn.number_span), words, report);
-            return Entry::Done;
-        }
-        let seat = turn.player.and_then(|letter| setup.seats.seat_of(letter));
-        let out = seat.map_or(Some(WrongPlayer::NoSuchPlayer), |seat| self.out_of_game(seat));
-        let (Some(seat), None) = (seat, out) else {
-            let why = out.unwrap_or(WrongPlayer::NoSuchPlayer);
-            self.say_wrong_player(setup, line, turn, why, words, report);
-            return Entry::Done;
-        };
-        let due = self.game.position().due();
-        if self.owing.is_some() && due == Some(seat) {
-            self.end_owing(report, false);
-            self.leave(seat, line, turn);
-            self.begin_turn();
-            return Entry::Done;
-        }
-        // Before the first turn no round has gone by.
-        let number = if due.is_some() { self.game.position().round() } else { 1 };
-        if turn.number != number && !self.is_after_lost_lines(turn.number) {
-            self.say_wrong_number(setup, line, turn, number, words, report);
-            self.game.set_round(turn.number);
-        }
-        let mut after = self.game;
-        after.leave(seat);
-        if after.is_over() {
-            self.end_owing(report, false);
-        } else if let Some(owing) = self.owing.take() {
-            let follow = Follow::Other { player: setup.name(seat) };
-            let next = line.in_turn(turn, turn.number_span.to(turn.player_span));
-            self.say_missing(setup, *owing, follow, next, report);
-            // The turn is over; who leaves is not the next.
-            self.game.leave(seat);
-            self.game.end_turn();
-            self.begin_turn();
-            return Entry::Done;
-        }
-        self.leave(seat, line, turn);
-        Entry::Done
-    }
-
-    fn leave(&mut self, seat: Seat, line: &LineAt<'_>, turn: &Turn) {
-        self.game.leave(seat);
-        if self.game.is_over() {
-            self.ended_by = turn.leaves.map(|span| Box::new(line.in_turn(turn, span)));
-        }
-    }
-
     /// Throws marked `*` before the last one of the record; whether the last one is right is
     /// known when the result is read.
     fn unplayed_throws(&mut self, line: &LineAt<'_>, turn: &Turn, report: &mut impl Report) {
@@ -223,11 +165,11 @@ impl Course {
         }
     }
 
-    fn begin_turn(&mut self) {
+    pub(super) fn begin_turn(&mut self) {
         self.rights_said = false;
     }
 
-    fn out_of_game(&self, seat: Seat) -> Option<WrongPlayer> {
+    pub(super) fn out_of_game(&self, seat: Seat) -> Option<WrongPlayer> {
         match self.game.position().status(seat) {
             Status::Playing => None,
             Status::Finished => Some(WrongPlayer::Finished),
@@ -271,7 +213,7 @@ impl Course {
         self.game.set_due(seat, turn.number);
     }
 
-    fn is_after_lost_lines(&self, number: u32) -> bool {
+    pub(super) fn is_after_lost_lines(&self, number: u32) -> bool {
         let mut game = self.game;
         (0..self.lost_lines).any(|_| {
             game.end_turn();
@@ -317,29 +259,6 @@ impl Course {
         }
     }
 
-    fn leave_at_end(
-        &mut self,
-        setup: &Setup,
-        line: &LineAt<'_>,
-        turn: &Turn,
-        span: chevaux_notation::Span,
-        words: &mut TurnWords,
-        report: &mut impl Report,
-    ) {
-        let Some(seat) = self.game.position().due() else {
-            return;
-        };
-        if self.game.is_over() {
-            self.say_after_end(setup, line.in_turn(turn, span), words, report);
-            self.game.end_turn();
-        } else if let Some(why) = self.out_of_game(seat) {
-            self.say_wrong_player(setup, line, turn, why, words, report);
-            self.game.end_turn();
-        } else {
-            self.leave(seat, line, turn);
-        }
-    }
-
     pub(super) fn say_after_end(
         &mut self,
         setup: &Setup,
@@ -363,7 +282,7 @@ impl Course {
         });
     }
 
-    fn say_wrong_player(
+    pub(super) fn say_wrong_player(
         &self,
         setup: &Setup,
         line: &LineAt<'_>,
@@ -394,7 +313,7 @@ impl Course {
         });
     }
 
-    fn say_wrong_number(
+    pub(super) fn say_wrong_number(
         &self,
         setup: &Setup,
         line: &LineAt<'_>,

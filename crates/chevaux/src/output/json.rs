@@ -7,15 +7,8 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct FindingJson<'f> {
     path: &'f str,
-    record: Option<u64>,
-    round: Option<u32>,
-    player: Option<String>,
-    throw: Option<u32>,
-    action: Option<u32>,
-    line: u64,
-    column: u64,
-    offset: u64,
-    length: u32,
+    #[serde(flatten)]
+    spot: SpotJson,
     name: &'static str,
     severity: &'static str,
     message: String,
@@ -29,6 +22,13 @@ struct FindingJson<'f> {
 #[derive(Serialize)]
 struct RelatedJson<'f> {
     label: &'f str,
+    #[serde(flatten)]
+    spot: SpotJson,
+}
+
+/// A place; the same fields for a finding and for what is related to it.
+#[derive(Serialize)]
+struct SpotJson {
     record: Option<u64>,
     round: Option<u32>,
     player: Option<String>,
@@ -40,36 +40,31 @@ struct RelatedJson<'f> {
     length: u32,
 }
 
-fn player(spot: &Spot) -> Option<String> {
-    spot.player.map(|letter| letter.to_string())
+impl From<&Spot> for SpotJson {
+    fn from(spot: &Spot) -> SpotJson {
+        SpotJson {
+            record: spot.record,
+            round: spot.round,
+            player: spot.player.map(|letter| letter.to_string()),
+            throw: spot.throw,
+            action: spot.action,
+            line: spot.line.line,
+            column: spot.column,
+            offset: spot.offset(),
+            length: spot.span.len,
+        }
+    }
 }
 
 /// The finding as one line of JSON.
 pub(crate) fn line(path: &str, finding: &Finding) -> String {
-    let spot = &finding.spot;
-    let related = finding.related.iter().map(|related| RelatedJson {
-        label: &related.label,
-        record: related.spot.record,
-        round: related.spot.round,
-        player: player(&related.spot),
-        throw: related.spot.throw,
-        action: related.spot.action,
-        line: related.spot.line.line,
-        column: related.spot.column,
-        offset: related.spot.offset(),
-        length: related.spot.span.len,
-    });
+    let related = finding
+        .related
+        .iter()
+        .map(|related| RelatedJson { label: &related.label, spot: (&related.spot).into() });
     let json = FindingJson {
         path,
-        record: spot.record,
-        round: spot.round,
-        player: player(spot),
-        throw: spot.throw,
-        action: spot.action,
-        line: spot.line.line,
-        column: spot.column,
-        offset: spot.offset(),
-        length: spot.span.len,
+        spot: (&finding.spot).into(),
         name: finding.fault.name(),
         severity: finding.severity.name(),
         message: finding.message(),

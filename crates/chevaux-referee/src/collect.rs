@@ -1,0 +1,54 @@
+//! What the real course of a record finds, and where its horses go.
+
+use chevaux_rules::{Place, Seat};
+
+use crate::course::{Detail, Report};
+use crate::fault::Fault;
+use crate::finding::{Severity, Spot};
+use crate::follow::Raw;
+use crate::trail::Trail;
+
+/// Keeps what the real course finds, and follows its horses.
+pub(crate) struct Collect<'c> {
+    pub(crate) ids: &'c mut u64,
+    pub(crate) found: Vec<Raw>,
+    pub(crate) trail: &'c mut Trail,
+}
+
+impl Report for Collect<'_> {
+    fn fault(
+        &mut self,
+        fault: Fault,
+        severity: Severity,
+        spot: Spot,
+        detail: impl FnOnce() -> Detail,
+    ) {
+        *self.ids += 1;
+        let mut detail = detail();
+        // Where the horse came from is looked up now: it may have gone on when the line is read.
+        if let Some((seat, place, label)) = detail.horse.take()
+            && let Some(spot) = self.trail.of(seat, place)
+        {
+            detail.related.push((label, spot));
+        }
+        let guessed = Vec::new();
+        self.found.push(Raw {
+            id: *self.ids,
+            fault,
+            severity,
+            spot,
+            detail,
+            follows: None,
+            guessed,
+        });
+    }
+
+    fn arrived(
+        &mut self,
+        horse: (Seat, Place, Place),
+        captured: Option<(Seat, Place)>,
+        spot: impl FnOnce() -> Spot,
+    ) {
+        self.trail.arrived(horse, captured, spot());
+    }
+}

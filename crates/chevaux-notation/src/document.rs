@@ -76,7 +76,7 @@ impl Document {
                 Part::Line(Line::Lost) | Part::Misplaced | Part::Cut => DocumentLine::Lost,
                 Part::Headless | Part::Skipped => continue,
             };
-            if let Some(record) = document.records.last_mut() {
+            if let (Some(_), Some(record)) = (scanned.record, document.records.last_mut()) {
                 record.places.push(scanned.place);
                 record.lines.push(line);
             }

@@ -6,7 +6,7 @@
 //! meant throughout.
 
 use nom::IResult;
-use nom::bytes::complete::{take_while, take_while1};
+use nom::bytes::complete::take_while;
 use nom::error::{ErrorKind, ParseError};
 
 use crate::colour::Letter;
@@ -81,7 +81,10 @@ pub(crate) fn throw(i: &[u8], line: usize) -> Parsed<'_, Throw> {
             (rest, Play::LeftOut, mark)
         }
     };
-    if !ends_throw(i) {
+    // A `;` right behind the dice, and a move behind it, was meant for a `:`.
+    let colon_missed = matches!(i, [b';', b'S' | b'^' | b'-' | b'0'..=b'9', ..]);
+    let colon_missed = colon_missed && play == Play::LeftOut && mark.is_none();
+    if !ends_throw(i) || colon_missed {
         let expected = match play {
             Play::LeftOut if mark.is_none() => Expected::ColonOrSpace,
             _ => Expected::EndOfThrow,
@@ -198,11 +201,19 @@ fn mark(i: &[u8]) -> (&[u8], Option<Mark>) {
 
 /// The name of a tag: a letter, then letters, digits, `-` and `_`.
 pub(crate) fn tag_name(i: &[u8]) -> Parsed<'_, &[u8]> {
-    let letter = |b: u8| b.is_ascii_alphabetic() || !b.is_ascii();
-    if !i.first().copied().is_some_and(letter) {
-        return stop(i, Expected::TagName);
+    let byte = |b: u8| b.is_ascii_alphanumeric() || !b.is_ascii() || b == b'-' || b == b'_';
+    let (rest, name) = take_while(byte)(i)?;
+    let text = name.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    let mut letters = text.char_indices().map(|(at, c)| (at, c, c.is_alphabetic()));
+    // Not every character beyond ASCII is a letter.
+    let odd = letters.find(|&(at, c, letter)| !letter && (at == 0 || !c.is_ascii()));
+    match odd {
+        Some((at, ..)) => stop(i.get(at..).unwrap_or(&[]), Expected::TagName),
+        None if text.is_empty() || text.len() < name.len() => {
+            stop(i.get(text.len()..).unwrap_or(&[]), Expected::TagName)
+        }
+        None => Ok((rest, name)),
     }
-    take_while1(|b: u8| letter(b) || b.is_ascii_digit() || b == b'-' || b == b'_')(i)
 }
 
 /// The value of a tag after its opening quote, up to and without the closing one; its escapes

@@ -79,6 +79,8 @@ pub struct LineReader<R> {
     end: usize,
     eof: bool,
     next: Place,
+    /// The beginning of a line over the limit.
+    cut: Vec<u8>,
 }
 
 const CHUNK: usize = 64 * 1024;
@@ -95,6 +97,7 @@ impl<R: Read> LineReader<R> {
             end: 0,
             eof: false,
             next: Place { line: 1, offset: 0 },
+            cut: Vec::new(),
         }
     }
 
@@ -151,7 +154,9 @@ impl<R: Read> LineReader<R> {
     /// A line over the limit: its beginning is kept and the rest passed over.
     fn cut_line(&mut self) -> io::Result<RawLine<'_>> {
         let place = self.next;
-        let kept = self.window().get(..self.limit).unwrap_or(&[]).to_vec();
+        self.cut.clear();
+        let kept = self.buffer.get(self.start..self.start + self.limit).unwrap_or(&[]);
+        self.cut.extend_from_slice(kept);
         let mut passed = 0u64;
         let end = loop {
             let window = self.window();
@@ -176,13 +181,7 @@ impl<R: Read> LineReader<R> {
         self.start += end.bytes().len();
         self.next.line += 1;
         self.next.offset += passed + end.bytes().len() as u64;
-        // The front of the buffer is free by now or holds only what was passed over.
-        let front = kept.len().min(self.start);
-        if let (Some(to), Some(from)) = (self.buffer.get_mut(..front), kept.get(..front)) {
-            to.copy_from_slice(from);
-        }
-        let text = self.buffer.get(..front).unwrap_or(&[]);
-        Ok(RawLine { place, text, end, cut: true })
+        Ok(RawLine { place, text: &self.cut, end, cut: true })
     }
 
     fn advance(&mut self, bytes: usize) {
@@ -277,9 +276,11 @@ mod tests {
         text.extend_from_slice(b"\nnext");
         for lines in [all(&text[..], 1000), all(&text[..], 299_999)] {
             assert!(lines[0].4 && lines[0].2.iter().all(|&b| b == b'x'));
+            assert!([1000, 299_999].contains(&lines[0].2.len()));
             assert_eq!(lines[1], (2, 300_001, b"next".to_vec(), LineEnd::Eof, false));
         }
         assert!(!all(&text[..], 300_000)[0].4);
-        assert_eq!(all(Dripping(b"abcdef\r\ng"), 3)[1].1, 8);
+        let dripped = all(Dripping(b"abcdef\r\ng"), 3);
+        assert_eq!((dripped[0].2.as_slice(), dripped[1].1), (&b"abc"[..], 8));
     }
 }

@@ -37,15 +37,22 @@ pub(crate) fn mend(line: &[u8]) -> Option<Mend> {
     let mut out = Mend { text: Vec::new(), origin: Vec::new(), first: Span::default() };
     let mut found = false;
     let is_tag = line.trim_start().starts_with('[');
-    // Inside a tag's quotes only the quote that ends it is looked at: the last in the line.
-    let last_quote = line.rfind(is_quote);
+    // Inside a tag's quotes only the quote that ends the value is looked at.
+    let mut value_ends = None;
     let mut in_value = false;
     let mut chars = line.char_indices().peekable();
     while let Some((at, c)) = chars.next() {
         let next = chars.peek().map(|&(_, c)| c);
         let replaced: Option<&str> = match c {
-            _ if in_value && Some(at) != last_quote => None,
+            _ if in_value && Some(at) != value_ends => None,
             c if is_tag && is_quote(c) => {
+                if !in_value {
+                    let from = at + c.len_utf8();
+                    let rest = line.get(from..).unwrap_or("");
+                    // A right quote ends at the next right one, if there is one.
+                    let right = if c == '"' { rest.find('"') } else { None };
+                    value_ends = right.or_else(|| rest.find(is_quote)).map(|end| from + end);
+                }
                 in_value = !in_value;
                 (c != '"').then_some("\"")
             }
@@ -96,6 +103,20 @@ pub(crate) fn mend(line: &[u8]) -> Option<Mend> {
     found.then_some(out)
 }
 
+/// A value with its dashes and spaces as they were meant, and where the first of them stands;
+/// nothing where there are none.
+pub(crate) fn mend_value(value: &[u8]) -> Option<(String, Span)> {
+    let value = std::str::from_utf8(value).ok()?;
+    let alike = |c: char| match c {
+        '–' | '—' | '−' | '‑' | '‐' => Some('-'),
+        '\u{a0}' | '\u{202f}' => Some(' '),
+        _ => None,
+    };
+    let (at, first) = value.char_indices().find(|&(_, c)| alike(c).is_some())?;
+    let mended = value.chars().map(|c| alike(c).unwrap_or(c)).collect();
+    Some((mended, Span::new(at, at + first.len_utf8())))
+}
+
 impl Mend {
     fn push(&mut self, byte: u8, origin: usize) {
         self.text.push(byte);
@@ -104,7 +125,7 @@ impl Mend {
 }
 
 fn is_quote(c: char) -> bool {
-    matches!(c, '"' | '“' | '”' | '„' | '«' | '»' | '″')
+    matches!(c, '"' | '“' | '”' | '„' | '‟' | '«' | '»' | '″')
 }
 
 fn comment_len(text: &str) -> usize {

@@ -105,6 +105,9 @@ impl LineParser {
 
     fn parse_as_meant(&mut self, line: &[u8]) -> Shape {
         let mut shape = self.parse(line);
+        if shape == Shape::Tag && self.slips.is_empty() {
+            self.mend_value(line);
+        }
         // A slip may be a typographer's doing: then the line is read as it was meant.
         if !self.slips.is_empty()
             && let Some(mend) = look_alike::mend(line)
@@ -124,6 +127,25 @@ impl LineParser {
             }
         }
         shape
+    }
+
+    /// In the values that a referee reads, look-alikes are read as meant too.
+    fn mend_value(&mut self, line: &[u8]) {
+        const READ: [&str; 4] = ["Variant", "Rules", "Seats", "Position"];
+        if self.tag.value.is_ascii() || !READ.contains(&self.tag.name.as_str()) {
+            return;
+        }
+        let (start, end) = (self.tag.value_span.start as usize, self.tag.value_span.end() as usize);
+        let (Some(before), Some(after)) = (line.get(..start), line.get(end..)) else {
+            return;
+        };
+        if let Some((value, at)) = look_alike::mend_value(self.tag.value_span.of(line)) {
+            let mended = [before, value.as_bytes(), after].concat();
+            let mended = String::from_utf8_lossy(&mended).into_owned();
+            let span = Span::new(start + at.start as usize, start + at.end() as usize);
+            self.slips.push(Slip { mended: Some(mended), ..Slip::new(SlipKind::LookAlike, span) });
+            self.tag.value = value;
+        }
     }
 
     fn given(&self, shape: Shape) -> Read<'_> {
@@ -173,8 +195,13 @@ impl LineParser {
         let (rest, number) = grammar::number(i);
         self.turn.number = number.unwrap_or(u32::MAX);
         self.turn.number_span = Span::new(at(i), at(rest));
-        let [b'.', rest @ ..] = rest else {
-            return self.lost_turn(rest, Expected::Dot, line);
+        // Where number and letter can be made out all the same, the turn is read with its slip.
+        if !rest.starts_with(b".") {
+            self.first_slip(rest, Expected::Dot, line);
+        }
+        let rest = match rest {
+            [b'.' | b',' | b':' | b';' | b')', rest @ ..] => rest,
+            _ => rest,
         };
         let i = grammar::skip_space(rest);
         if i.len() == rest.len() {
@@ -183,8 +210,17 @@ impl LineParser {
         let [letter, rest @ ..] = i else {
             return self.lost_turn(i, Expected::Letter, line);
         };
-        let Some(letter) = Letter::new(*letter) else {
-            return self.lost_turn(i, Expected::Letter, line);
+        let ends = matches!(rest, [] | [b' ' | b'\t' | b'~' | b'{', ..]);
+        let letter = match Letter::new(*letter) {
+            Some(letter) => letter,
+            // A small letter that stands alone.
+            None => match Letter::new(letter.to_ascii_uppercase()).filter(|_| ends) {
+                Some(letter) => {
+                    self.first_slip(i, Expected::Letter, line);
+                    letter
+                }
+                None => return self.lost_turn(i, Expected::Letter, line),
+            },
         };
         self.turn.player = Some(letter);
         self.turn.player_span = Span::new(at(i), at(rest));
@@ -193,11 +229,26 @@ impl LineParser {
             _ => (rest, false),
         };
         self.turn.stood = stood;
-        if !matches!(rest, [] | [b' ' | b'\t' | b'{' | b';', ..]) {
-            return self.lost_turn(rest, Expected::SpaceAfterLetter, line);
+        match rest {
+            [] | [b' ' | b'\t' | b'{' | b';', ..] => {}
+            [b'0'..=b'9', ..] => self.first_slip(rest, Expected::SpaceAfterLetter, line),
+            _ => return self.lost_turn(rest, Expected::SpaceAfterLetter, line),
         }
+        let slips = self.slips.clone();
         self.parse_throws(rest, line);
+        if let Some(first) = slips.into_iter().find(|slip| slip.kind == SlipKind::Line) {
+            // One slip a line: the first.
+            self.slips.retain(|slip| matches!(slip.kind, SlipKind::NotUtf8 | SlipKind::Nul));
+            self.slips.push(first);
+        }
         Shape::Turn
+    }
+
+    /// A slip that does not hinder reading on; the first of a line counts.
+    fn first_slip(&mut self, rest: &[u8], expected: Expected, line: &[u8]) {
+        if !self.slips.iter().any(|slip| slip.kind == SlipKind::Line) {
+            self.slip(SlipKind::Line, rest, Some(expected), line);
+        }
     }
 
     fn parse_throws<'a>(&mut self, mut i: &'a [u8], line: &'a [u8]) {
@@ -369,7 +420,7 @@ impl LineParser {
     }
 
     fn lost_turn(&mut self, rest: &[u8], expected: Expected, line: &[u8]) -> Shape {
-        self.slip(SlipKind::Line, rest, Some(expected), line);
+        self.first_slip(rest, expected, line);
         Shape::Lost
     }
 

@@ -179,7 +179,7 @@ impl Meter {
 fn next_part<'p>(state: &mut State, line: Line<'p>) -> Part<'p> {
     let is_tag = matches!(line, Line::Tag(_) | Line::BrokenTag(_));
     match (*state, line) {
-        (State::Outside { .. }, Line::Blank | Line::Comment) => Part::Skipped,
+        (State::Outside { .. }, Line::Blank | Line::Comment) => Part::Line(line),
         (State::Outside { told: true }, _) => Part::Skipped,
         (State::Ended, _) if is_tag => {
             *state = State::Outside { told: true };

@@ -84,6 +84,8 @@ impl Followers {
     ) {
         found.sort_by_key(|raw| raw.spot.offset());
         let places: Vec<u64> = errors(found).map(|raw| raw.spot.offset()).collect();
+        // Each mend plays the whole line: with so many in one line no more are tried.
+        let mut left = MAX_COURSES;
         self.0.retain_mut(|mended| {
             let met = run(step, &mut mended.course, setup);
             judge(mended.id, &met, &places, found) && mended.course != *after
@@ -94,16 +96,22 @@ impl Followers {
         // Errors that follow need no mend of their own.
         let mut origins: Vec<(u64, Vec<Guess>)> = errors(found)
             .filter(|raw| raw.follows.is_none())
+            .take(MAX_COURSES)
             .map(|raw| (raw.id, raw.guesses()))
             .collect();
         origins.extend(slip);
         for (id, guesses) in origins {
             for guess in guesses {
+                if left == 0 {
+                    break;
+                }
+                left -= 1;
                 let mut course = before.clone();
                 let mut met = Vec::new();
                 for turn in guess.turns(turn) {
                     met.extend(run(&Step::Turn(line, &turn), &mut course, setup));
                 }
+                met.sort_unstable();
                 let known = |known: &Mended| known.id == id && known.course == course;
                 if judge(id, &met, &places, found) && course != *after && !self.0.iter().any(known)
                 {
@@ -123,16 +131,18 @@ fn errors(found: &[Raw]) -> impl Iterator<Item = &Raw> {
 fn run(step: &Step<'_>, course: &mut Course, setup: &Setup) -> Vec<u64> {
     let mut met = Met(Vec::new());
     step.run(course, setup, &mut met);
+    met.0.sort_unstable();
     met.0
 }
 
 /// Marks the errors that a mended course does not meet; false where it meets one of its own: it
 /// is no mend from there on.
 fn judge(id: u64, met: &[u64], places: &[u64], found: &mut [Raw]) -> bool {
-    let own = met.iter().filter(|offset| !places.contains(offset)).min();
+    let has = |sorted: &[u64], offset: &u64| sorted.binary_search(offset).is_ok();
+    let own = met.iter().find(|offset| !has(places, offset));
     for raw in found {
         let offset = raw.spot.offset();
-        let fine = own.is_none_or(|own| offset < *own) && !met.contains(&offset);
+        let fine = own.is_none_or(|own| offset < *own) && !has(met, &offset);
         if fine && raw.severity == Severity::Error && raw.id > id && raw.follows.is_none() {
             raw.follows = Some(id);
         }

@@ -1,5 +1,7 @@
 //! The head of a record: tags in, a [`Setup`] out (`spec/notation.md`, "The head").
 
+use std::collections::BTreeSet;
+
 use chevaux_notation::{Span, Tag};
 use chevaux_rules::{Position, Rules, Seats, VariantError};
 
@@ -12,6 +14,9 @@ use crate::rulebook::Rulebook;
 /// The tags that a head cannot do without being made out, if they are there.
 const ESSENTIAL: [&str; 5] = ["PCN", "Variant", "Rules", "Seats", "Position"];
 
+/// So many wrong entries of `Rules` are said.
+const MAX_ENTRIES: usize = 100;
+
 /// The head of a record while it is read.
 #[derive(Debug)]
 pub(crate) struct Head {
@@ -20,6 +25,9 @@ pub(crate) struct Head {
     pub(crate) begin: Spot,
     /// The last tag's line.
     pub(crate) last: Spot,
+    /// The names of all tags, for those that stand twice.
+    names: BTreeSet<String>,
+    /// The tags that say how the record is judged.
     tags: Vec<Kept>,
     /// A tag that matters cannot be made out, and that has been said.
     broken: bool,
@@ -35,9 +43,9 @@ struct Kept {
     value: String,
     /// Where the value stands.
     spot: Spot,
-    /// The value is written without escapes: its bytes are those of the line.
-    plain: bool,
-    /// The column of the value's first byte and the line, for the columns of its parts.
+    /// Where in the value the escaped characters stand: each has one byte more in the line.
+    escapes: Vec<usize>,
+    /// The line, for the columns of the value's parts.
     text: Vec<u8>,
 }
 
@@ -45,21 +53,14 @@ struct Kept {
 pub(crate) type Wrong = (Fault, Spot, Detail);
 
 impl Kept {
-    /// Where a byte of the value stands in the line: an escape has one byte more there.
+    /// Where a byte of the value stands in what is written between the quotes.
     fn written(&self, at: usize) -> usize {
-        let mut written = 0;
-        let mut bytes = self.spot.span.of(&self.text).iter();
-        for _ in 0..at {
-            match bytes.next() {
-                Some(b'\\') => {
-                    bytes.next();
-                    written += 2;
-                }
-                Some(_) => written += 1,
-                None => break,
-            }
-        }
-        written
+        at + self.escapes.partition_point(|&escape| escape < at)
+    }
+
+    /// Do the bytes of the value stand in the line as they are?
+    fn is_plain(&self) -> bool {
+        self.spot.span.of(&self.text) == self.value.as_bytes()
     }
 
     /// The part of the value between two bytes.
@@ -77,6 +78,7 @@ impl Head {
             record: line.record,
             begin,
             last: line.whole(),
+            names: BTreeSet::new(),
             tags: Vec::new(),
             broken: false,
             lost_tag: false,
@@ -90,11 +92,15 @@ impl Head {
     }
 
     fn keep(&mut self, line: &LineAt<'_>, tag: &Tag) {
+        self.names.insert(tag.name.clone());
+        if !ESSENTIAL.contains(&tag.name.as_str()) && tag.name != "Date" {
+            return;
+        }
         self.tags.push(Kept {
             name: tag.name.clone(),
             value: tag.value.clone(),
             spot: line.spot(tag.value_span),
-            plain: tag.value.len() == tag.value_span.len as usize,
+            escapes: escapes(tag.value_span.of(line.text)),
             text: line.text.to_vec(),
         });
     }
@@ -103,7 +109,7 @@ impl Head {
     pub(crate) fn tag(&mut self, line: &LineAt<'_>, tag: &Tag) -> Option<Wrong> {
         self.last = line.whole();
         self.lost_lines = 0;
-        if self.find(&tag.name).is_some() {
+        if self.names.contains(&tag.name) {
             let name = tag.name.clone();
             let spot = line.spot(tag.name_span);
             return Some((Fault::DuplicateTag, spot, Problem::DuplicateTag { name }.into()));
@@ -211,7 +217,8 @@ impl Head {
                 let known = |error: &&(VariantError, _)| {
                     base.is_some() || !matches!(error.0, VariantError::Contradiction { .. })
                 };
-                for (error, range) in errors.iter().filter(known) {
+                // One who writes hundreds of entries has not written rules.
+                for (error, range) in errors.iter().filter(known).take(MAX_ENTRIES) {
                     wrong.push(variant_wrong("Rules", tag, *range, error));
                 }
                 None
@@ -250,6 +257,19 @@ impl Head {
     }
 }
 
+/// The places in a value of the characters that are written with a backslash.
+fn escapes(written: &[u8]) -> Vec<usize> {
+    let mut found = Vec::new();
+    let mut bytes = written.iter().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        if *byte == b'\\' {
+            found.push(at - found.len());
+            bytes.next();
+        }
+    }
+    found
+}
+
 fn variant_wrong(
     name: &'static str,
     tag: &Kept,
@@ -263,7 +283,7 @@ fn variant_wrong(
         _ => (Fault::BadValue, None),
     };
     let spot = tag.part(range);
-    let mend = nearest.filter(|_| tag.plain).and_then(|nearest| {
+    let mend = nearest.filter(|_| tag.is_plain()).and_then(|nearest| {
         // The whole entry, so that it can be written in the place that is shown.
         let entry = tag.value.get(range.0..range.1)?;
         let text = match (fault, entry.split_once('=')) {

@@ -1,5 +1,6 @@
 //! From bytes to findings: records are read line by line and judged as they come.
 
+use std::collections::HashMap;
 use std::io;
 
 use chevaux_notation::{Comment, Limits, Line, Part, Scanned, Scanner, Slip, Turn};
@@ -88,7 +89,7 @@ pub fn judge<R: io::Read>(
         ids: 0,
         last_slip: None,
         numbers: 0,
-        numbered: Vec::new(),
+        numbered: HashMap::new(),
         record_is_wrong: false,
         anything: false,
     };
@@ -149,16 +150,14 @@ struct Judge<'j, L> {
     last_slip: Option<u64>,
     /// Numbers given to findings.
     numbers: u64,
-    /// The numbers of the latest errors.
-    numbered: Vec<(u64, u64)>,
+    /// The numbers of the errors of this record from which others may follow.
+    numbered: HashMap<u64, u64>,
     record_is_wrong: bool,
     anything: bool,
 }
 
 /// Findings that wait are given out in any case when there are so many.
 const MAX_QUEUE: usize = 1000;
-/// Of so many errors the numbers are remembered.
-const MAX_NUMBERED: usize = 256;
 
 impl<L: Listener> Judge<'_, L> {
     fn line(&mut self, scanned: &Scanned<'_>) {
@@ -202,6 +201,7 @@ impl<L: Listener> Judge<'_, L> {
                 if let Some(wrong) = head.tag(at, tag) {
                     self.ids += 1;
                     found.push(raw_of(self.ids, wrong));
+                    self.flush_surplus();
                 }
             }
             (State::Head(head, _), Line::BrokenTag(tag)) => head.broken_tag(at, tag),
@@ -356,9 +356,7 @@ impl<L: Listener> Judge<'_, L> {
             let throws = turn.throws.len();
             body.commented = comments.iter().any(|comment| comment.after_throws >= throws);
         }
-        if body.queue.len() > MAX_QUEUE {
-            self.flush(u64::MAX);
-        }
+        self.flush_surplus();
     }
 
     /// Gives out the findings that stand before a byte of the file: nothing can come before them
@@ -391,13 +389,17 @@ impl<L: Listener> Judge<'_, L> {
     /// The record is not judged any further.
     fn cut(&mut self) {
         self.flush(u64::MAX);
-        if let State::Body(body) = std::mem::replace(&mut self.state, State::Outside) {
-            self.listener.ending(Ending {
+        match std::mem::replace(&mut self.state, State::Outside) {
+            State::Body(body) => self.listener.ending(Ending {
                 record: body.setup.record,
                 seats: body.setup.seats.clone(),
                 position: body.course.final_position(),
-            });
+            }),
+            // Too long before its head was read.
+            State::Head(_, found) => self.emit(found),
+            State::Outside => {}
         }
+        self.numbered.clear();
         self.tally.wrong_records += u64::from(self.record_is_wrong);
         self.record_is_wrong = false;
     }
@@ -439,8 +441,27 @@ impl<L: Listener> Judge<'_, L> {
             match &mut self.state {
                 State::Head(_, found) => found.push(raw),
                 State::Body(body) => body.queue.push(raw),
+                // Outside of records; a record that is not judged has nothing more said of it.
+                State::Outside if at.record == 0 => {
+                    let spot = Spot { record: None, ..raw.spot };
+                    self.emit(vec![Raw { spot, ..raw }]);
+                }
                 State::Outside => {}
             }
+        }
+        self.flush_surplus();
+    }
+
+    /// Findings wait in bounded memory: with too many of them all are given out, though one that
+    /// stands before them may still come.
+    fn flush_surplus(&mut self) {
+        match &mut self.state {
+            State::Body(body) if body.queue.len() > MAX_QUEUE => self.flush(u64::MAX),
+            State::Head(_, found) if found.len() > MAX_QUEUE => {
+                let found = std::mem::take(found);
+                self.emit(found);
+            }
+            _ => {}
         }
     }
 
@@ -463,12 +484,10 @@ impl<L: Listener> Judge<'_, L> {
                 Severity::Note => self.tally.notes += 1,
             }
             self.record_is_wrong |= raw.severity == Severity::Error && raw.spot.record.is_some();
-            if self.numbered.len() >= MAX_NUMBERED {
-                self.numbered.drain(..MAX_NUMBERED / 2);
+            if raw.severity == Severity::Error && raw.follows.is_none() {
+                self.numbered.insert(raw.id, self.numbers);
             }
-            self.numbered.push((raw.id, self.numbers));
-            let number_of =
-                |id| self.numbered.iter().find(|(known, _)| *known == id).map(|(_, n)| *n);
+            let number_of = |id| self.numbered.get(&id).copied();
             let related =
                 raw.detail.related.into_iter().map(|(label, spot)| Related { label, spot });
             let finding = Finding {

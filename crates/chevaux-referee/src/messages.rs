@@ -193,6 +193,7 @@ fn words_of(expected: Expected) -> &'static str {
 fn dice(throw: &str, why: Dice) -> String {
     let plural = |n: u16| if n == 1 { "" } else { "s" };
     match why {
+        Dice::Face { face: u16::MAX } => "no die shows so much".to_owned(),
         Dice::Face { face } => format!("no die shows {face}"),
         Dice::Count { written, dice: 1 } => {
             format!("`{throw}` has {written} dice, and this game is played with one")

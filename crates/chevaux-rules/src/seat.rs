@@ -218,5 +218,6 @@ fn colour_message(field: &str) -> String {
 /// The fields of a value between white space, each with its first byte.
 pub(crate) fn fields(value: &str) -> Vec<(usize, &str)> {
     let base = value.as_ptr() as usize;
-    value.split_whitespace().map(|field| (field.as_ptr() as usize - base, field)).collect()
+    let fields = value.split([' ', '\t']).filter(|field| !field.is_empty());
+    fields.map(|field| (field.as_ptr() as usize - base, field)).collect()
 }

@@ -29,13 +29,34 @@ pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure
     }
 
     let drawer = Drawer::new(is_colored(color));
+    match judge_all(&inputs.inputs, &rulebook, options, &drawer, &mut status) {
+        Ok(total) => {
+            say_at_the_end(&total, &rulebook, options);
+            Ok(status)
+        }
+        // Who reads no more has read enough; what could not be read is still the worst.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe && status == Status::Failed => {
+            Ok(status)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Judges the files and writes what is found, in their order.
+fn judge_all(
+    inputs: &[Input],
+    rulebook: &Rulebook,
+    options: &args::Check,
+    drawer: &Drawer,
+    status: &mut Status,
+) -> io::Result<Tally> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut total = Tally::default();
-    for batch in inputs.inputs.chunks(BATCH) {
+    for batch in inputs.chunks(BATCH) {
         let judged: Vec<Judged> =
-            batch.par_iter().map(|input| judge_input(input, &rulebook, options, &drawer)).collect();
+            batch.par_iter().map(|input| judge_input(input, rulebook, options, drawer)).collect();
         for (input, judged) in batch.iter().zip(judged) {
-            status = status.max(judged.status());
+            *status = (*status).max(judged.status());
             out.write_all(&judged.text)?;
             out.flush()?;
             if let Some(hidden) = judged.hidden_line(&input.name(), options) {
@@ -44,27 +65,31 @@ pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure
                     _ => writeln!(out, "{hidden}")?,
                 }
             }
-            if options.verbose && inputs.inputs.len() > 1 {
-                say(&format!("{}: {}", input.name(), summary(&judged.tally)));
+            if options.verbose && inputs.len() > 1 {
+                say(&format!("{}: {}", tamed(&input.name()), summary(&judged.tally)));
             }
             if let Some(error) = &judged.error {
-                complain(&format!("cannot read {}: {error}", input.name()));
+                complain(&format!("cannot read {}: {error}", tamed(&input.name())));
             }
             add(&mut total, &judged.tally);
         }
     }
     out.flush()?;
+    Ok(total)
+}
 
-    if warn {
-        if !options.rules.set.is_empty() && !rulebook.stand_in_was_used() {
-            say("warning: --set changed nothing: no record was judged by --variant");
-        }
-        use std::io::IsTerminal as _;
-        if options.verbose || io::stderr().is_terminal() {
-            say(&summary(&total));
-        }
+/// The summary and what else is worth saying when all is judged.
+fn say_at_the_end(total: &Tally, rulebook: &Rulebook, options: &args::Check) {
+    use std::io::IsTerminal as _;
+    if options.quiet > 0 {
+        return;
     }
-    Ok(status)
+    if !options.rules.set.is_empty() && !rulebook.stand_in_was_used() {
+        say("warning: --set changed nothing: no record was judged by --variant");
+    }
+    if options.verbose || io::stderr().is_terminal() {
+        say(&summary(total));
+    }
 }
 
 fn is_colored(color: Color) -> bool {
@@ -115,7 +140,11 @@ fn judge_input(
         // What is shown again must be there again: standard input is kept aside.
         Input::Stdin(_) if full => spooled(io::stdin().lock()).map(Some),
         Input::Stdin(_) => Ok(None),
-        Input::File(path) => File::open(path).map(Some),
+        Input::File(path) => File::open(path).and_then(|file| match file.metadata() {
+            // A pipe cannot be read twice either.
+            Ok(data) if full && !data.is_file() => spooled(file).map(Some),
+            _ => Ok(Some(file)),
+        }),
     };
     let file = match opened {
         Ok(file) => file,

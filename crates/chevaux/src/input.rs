@@ -57,7 +57,8 @@ fn walk(folder: &Path, found: &mut Inputs) {
             Ok(entry) => {
                 let path = entry.path();
                 let is_record = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("pcn"));
-                if is_record && path.is_file() {
+                // What cannot be read is said when it is read.
+                if is_record && !path.is_dir() {
                     // `.` is not shown in front of every name.
                     let path = path.strip_prefix(".").unwrap_or(path);
                     found.inputs.push(Input::File(path.to_path_buf()));

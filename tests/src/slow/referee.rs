@@ -241,6 +241,10 @@ impl Referee {
             if let Some(turn) = self.turn.take() {
                 self.settle(turn.letter);
             }
+            // As written, and not judged.
+            for deeds in deeds {
+                self.as_written(deeds, seat);
+            }
             self.game.turn_over(seat, number);
             self.settle(letter);
             return;
@@ -350,12 +354,16 @@ impl Referee {
             return;
         }
         // The number must be that of the turn that is due.
-        let numbers: Vec<u64> = match (self.game.first, self.game.due) {
+        let mut numbers: Vec<u64> = match (self.game.first, self.game.due) {
             (Some(_), Some(due)) => {
                 self.candidates(due, self.game.round).into_iter().map(|(_, n)| n).collect()
             }
             _ => vec![1],
         };
+        if let Some(turn) = &self.turn {
+            // With a throw still due the turn may be taken as over or not.
+            numbers.push(self.game.next_after(turn.seat, turn.number).1);
+        }
         if !numbers.contains(&number) {
             self.say_of_turn("turn/wrong-number", number_place, letter);
             // 11.6: the due player, with the written number.

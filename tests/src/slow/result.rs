@@ -86,7 +86,8 @@ impl Referee {
             // A missing throw that is left unsaid.
             self.settle(Letter { forgiven: true, ..turn.letter });
         }
-        if self.result_judged || self.result_out_of_place || self.result_unreadable {
+        let seen = self.result_judged || self.result_out_of_place || self.result_unreadable;
+        if seen || self.last_line_lost {
             return;
         }
         let turn = record.body.iter().rev().find(|line| matches!(line.kind, Kind::Turn(..)));

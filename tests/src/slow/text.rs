@@ -80,6 +80,15 @@ pub fn records(bytes: &[u8]) -> (Vec<Record>, Vec<SlowFinding>) {
             }
             Part::Skipped => continue,
         };
+        if scanned.record.is_none() && !matches!(scanned.part, Part::Cut) {
+            // Outside of records only slips in comments are left.
+            let line = scanned.place.line;
+            findings.extend(slips.iter().map(|slip| {
+                let column = column(&text, slip.span.start as usize);
+                SlowFinding::error(slip.kind.name(), None, line, column)
+            }));
+            continue;
+        }
         let Some(record) = records.last_mut() else { continue };
         let begins_body = matches!(kind, Kind::Turn(..) | Kind::Result(_));
         let line = RecordLine { number: scanned.place.line, text, kind, slips };

@@ -201,7 +201,7 @@ impl Referee {
             match action.deed {
                 Deed::Pass => self.pass(&stage, action, place, finished, judged),
                 Deed::Move { .. } if finished && was_playing => {
-                    self.move_after_finish(action, turn, judged)
+                    self.move_after_finish(action, place, turn, judged)
                 }
                 Deed::Move { .. } => {
                     let fine = self.moved(&stage, die, action, place, judged);
@@ -233,15 +233,21 @@ impl Referee {
     }
 
     /// 10.4, a move after the player has finished in this same throw.
-    fn move_after_finish(&mut self, action: &Action, turn: &mut Course, judged: &mut Judged) {
+    fn move_after_finish(
+        &mut self,
+        action: &Action,
+        place: Place,
+        turn: &mut Course,
+        judged: &mut Judged,
+    ) {
         judged.at_fault = true;
         judged.error |= !turn.letter.stood;
         if self.game.over {
-            self.say_after_end(judged.place, &mut turn.letter);
+            self.say_after_end(place, &mut turn.letter);
             return;
         }
         if !turn.extra {
-            self.say_of_turn("turn/extra-throw", judged.place, &mut turn.letter);
+            self.say_of_turn("turn/extra-throw", place, &mut turn.letter);
             turn.extra = true;
         }
         self.as_written(&[action.deed], turn.seat);
@@ -325,7 +331,7 @@ impl Referee {
     }
 
     /// 11.1: actions carried out as they are written, as far as the board can hold them.
-    fn as_written(&mut self, deeds: &[Deed], seat: usize) {
+    pub(super) fn as_written(&mut self, deeds: &[Deed], seat: usize) {
         let rules = self.game.rules;
         for &deed in deeds {
             if let (Some(from), Some(to)) = (from_spot(deed), self.to_spot(deed))

@@ -45,7 +45,7 @@ impl Course {
             match action.deed {
                 Deed::Pass => self.pass(setup, thrown, &judged, &mut hand, report),
                 Deed::Move { .. } if self.game.has_finished() && !had_finished => {
-                    self.after_finish(setup, thrown, action, report);
+                    self.after_finish(setup, thrown, (index, action), report);
                 }
                 Deed::Move { .. } => {
                     thrown.six_moved |= die == 6;
@@ -156,17 +156,18 @@ impl Course {
         &mut self,
         setup: &Setup,
         thrown: &mut Thrown<'_>,
-        action: &Action,
+        (index, action): (usize, &Action),
         report: &mut impl Report,
     ) {
+        let spot = thrown.action_spot(index, action.span);
         let mut words = TurnWords::new(thrown.turn.stood);
         if self.game.is_over() {
-            self.say_after_end(setup, thrown.spot(), &mut words, report);
+            self.say_after_end(setup, spot, &mut words, report);
             return;
         }
         if !std::mem::replace(&mut self.rights_said, true) {
             let severity = words.severity();
-            self.say_extra(setup, thrown, severity, report);
+            self.say_extra(setup, thrown, spot, severity, report);
             thrown.note(Fault::ExtraThrow, severity);
         }
         if let Deed::Move { from, to: Some(to), .. } = action.deed {
@@ -225,7 +226,7 @@ impl Course {
         match tried {
             Err(refusal) => reasons::why_not(&self.game, &setup.seats, judged.seat, from, refusal),
             Ok(mv) if to.is_some_and(|to| to != mv.to) => Why::WrongSquare {
-                written: written_place(to.unwrap_or(mv.to)),
+                written: written_landing(judged.action.deed),
                 right: written_place(mv.to),
             },
             Ok(mv) => match (mv.captured, marked) {
@@ -361,6 +362,13 @@ impl Course {
 
 fn severity(action: &Action) -> Severity {
     if action.stood { Severity::Note } else { Severity::Error }
+}
+
+/// The landing as it stands in the record.
+fn written_landing(deed: Deed) -> String {
+    let text = deed.to_string();
+    let landing = text.split_once('-').map_or("", |(_, landing)| landing);
+    landing.split('x').next().unwrap_or(landing).to_owned()
 }
 
 fn written_place(place: Place) -> String {

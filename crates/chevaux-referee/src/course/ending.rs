@@ -147,7 +147,8 @@ impl Course {
         }
         self.unplayed = None;
         self.end_owing(report, true);
-        if self.result_seen {
+        // What was lost at the end may have been the result.
+        if self.result_seen || self.lost_in_turn {
             return;
         }
         let right = self.game.ranking().text(&setup.seats);

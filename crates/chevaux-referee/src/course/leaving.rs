@@ -37,7 +37,10 @@ impl Course {
         }
         // Before the first turn no round has gone by.
         let number = if due.is_some() { self.game.position().round() } else { 1 };
-        if turn.number != number && !self.is_after_lost_lines(turn.number) {
+        // With a throw still due the turn may be taken as over or not.
+        let next = self.owing.as_ref().map(|_| self.round_of_next());
+        let known = turn.number == number || next == Some(turn.number);
+        if !known && !self.is_after_lost_lines(turn.number) {
             self.say_wrong_number(setup, line, turn, number, words, report);
             self.game.set_round(turn.number);
         }

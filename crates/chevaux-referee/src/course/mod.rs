@@ -29,9 +29,17 @@ pub(crate) struct Setup {
     pub(crate) position: Option<Position>,
 }
 
+/// Characters of a colour's name that are said.
+const LONGEST_NAME: usize = 40;
+
 impl Setup {
+    /// The name of a player's colour, cut where it is no name for a sentence.
     pub(crate) fn name(&self, seat: Seat) -> String {
-        self.seats.name(seat).to_owned()
+        let name = self.seats.name(seat);
+        match name.char_indices().nth(LONGEST_NAME) {
+            Some((end, _)) => format!("{}…", name.get(..end).unwrap_or(name)),
+            None => name.to_owned(),
+        }
     }
 }
 

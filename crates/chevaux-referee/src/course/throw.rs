@@ -23,7 +23,20 @@ pub(super) struct Thrown<'t> {
     pub(super) captured: bool,
 }
 
-impl Thrown<'_> {
+impl<'t> Thrown<'t> {
+    fn new(line: &'t LineAt<'t>, turn: &'t Turn, throw: &'t Throw, index: usize) -> Thrown<'t> {
+        Thrown {
+            line,
+            turn,
+            throw,
+            index,
+            fault: None,
+            has_error: false,
+            six_moved: false,
+            captured: false,
+        }
+    }
+
     pub(super) fn spot(&self) -> Spot {
         self.line.throw(self.turn, self.throw, self.index)
     }
@@ -38,7 +51,11 @@ impl Thrown<'_> {
 
     /// The throw as it stands in the line, with what is not kept of it.
     pub(super) fn written(&self) -> String {
-        String::from_utf8_lossy(self.throw.span.of(self.line.text)).into_owned()
+        let text = String::from_utf8_lossy(self.throw.span.of(self.line.text));
+        match text.char_indices().nth(60) {
+            Some((end, _)) => format!("{}…", text.get(..end).unwrap_or(&text)),
+            None => text.into_owned(),
+        }
     }
 
     pub(super) fn note(&mut self, fault: Fault, severity: Severity) {
@@ -61,16 +78,7 @@ impl Course {
         let mut right = self.first_right();
         let mut has_error = false;
         for (index, throw) in turn.throws.iter().enumerate() {
-            let mut thrown = Thrown {
-                line,
-                turn,
-                throw,
-                index,
-                fault: None,
-                has_error: false,
-                six_moved: false,
-                captured: false,
-            };
+            let mut thrown = Thrown::new(line, turn, throw, index);
             if self.game.is_over() {
                 self.say_after_end(setup, thrown.spot(), words, report);
                 return (Right::No, false);
@@ -96,7 +104,7 @@ impl Course {
         if right == Right::No && !self.rights_said {
             self.rights_said = true;
             let severity = words.severity();
-            self.say_extra(setup, thrown, severity, report);
+            self.say_extra(setup, thrown, thrown.spot(), severity, report);
             thrown.note(Fault::ExtraThrow, severity);
             return self.play_extra(setup, thrown, report);
         }
@@ -240,6 +248,14 @@ impl Course {
         }
     }
 
+    /// The throws of somebody who has finished or left: carried out as written, not judged.
+    pub(super) fn carry_line(&mut self, line: &LineAt<'_>, turn: &Turn, report: &mut impl Report) {
+        for (index, throw) in turn.throws.iter().enumerate() {
+            let mut thrown = Thrown::new(line, turn, throw, index);
+            self.carry_written(&mut thrown, report);
+        }
+    }
+
     /// Everything written is carried out where the board can hold it, and nothing is judged.
     fn carry_written(&mut self, thrown: &mut Thrown<'_>, report: &mut impl Report) {
         let throw = thrown.throw;
@@ -334,10 +350,11 @@ impl Course {
         &self,
         setup: &Setup,
         thrown: &Thrown<'_>,
+        spot: Spot,
         severity: Severity,
         report: &mut impl Report,
     ) {
-        report.fault(Fault::ExtraThrow, severity, thrown.spot(), || {
+        report.fault(Fault::ExtraThrow, severity, spot, || {
             let position = self.game.position();
             let player = position.due().map_or_else(String::new, |seat| setup.name(seat));
             let index = thrown.index;

@@ -108,6 +108,7 @@ impl Course {
             self.say_wrong_player(setup, line, turn, why, words, report);
             self.end_owing(report, false);
             self.game.set_due(seat, turn.number);
+            self.carry_line(line, turn, report);
             self.game.end_turn();
             self.begin_turn();
             self.lost_lines = 0;
@@ -211,6 +212,13 @@ impl Course {
             None => self.say_wrong_player(setup, line, turn, WrongPlayer::NotDue, words, report),
         }
         self.game.set_due(seat, turn.number);
+    }
+
+    /// The number of the turn after the one that is due.
+    pub(super) fn round_of_next(&self) -> u32 {
+        let mut game = self.game;
+        game.end_turn();
+        game.position().round()
     }
 
     pub(super) fn is_after_lost_lines(&self, number: u32) -> bool {

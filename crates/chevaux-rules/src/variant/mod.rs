@@ -68,6 +68,11 @@ impl SquareSet {
     }
 }
 
+/// Without the spaces and tabs round it; other white space is no white space here.
+fn trim(text: &str) -> &str {
+    text.trim_matches([' ', '\t'])
+}
+
 /// An override that cannot be, and the bytes of the text that are to blame.
 pub type OverrideError = (VariantError, (usize, usize));
 
@@ -163,7 +168,7 @@ impl Rules {
         let mut entries: Vec<(Rule, (usize, usize))> = Vec::new();
         let mut errors = Vec::new();
         let base = text.as_ptr() as usize;
-        for entry in text.split(';').map(str::trim).filter(|entry| !entry.is_empty()) {
+        for entry in text.split(';').map(trim).filter(|entry| !entry.is_empty()) {
             let start = entry.as_ptr() as usize - base;
             let at = (start, start + entry.len());
             match rules.override_with(entry) {
@@ -192,8 +197,8 @@ impl Rules {
         let Some((name, value)) = entry.split_once('=') else {
             return Err(VariantError::NotAnEntry { entry: entry.to_owned() });
         };
-        let rule = Rule::named(name.trim())?;
-        self.set(rule, value.trim())?;
+        let rule = Rule::named(trim(name))?;
+        self.set(rule, trim(value))?;
         Ok(rule)
     }
 
@@ -234,7 +239,9 @@ impl Rules {
         }
         if self.ranking == RankBy::Standing && self.end == End::Places {
             let parts = [Rule::Ranking, Rule::End];
-            no(&parts, "where places are played, the order of arrival ranks");
+            let why =
+                "where places are played the order of arrival ranks: write `ranking=order` too";
+            no(&parts, why);
         }
         found
     }

@@ -192,7 +192,7 @@ impl Rules {
     fn try_set(&mut self, rule: Rule, value: &str) -> Option<()> {
         match rule {
             Rule::Squares => {
-                let n: u16 = value.parse().ok()?;
+                let n = number(value)?;
                 let fits = (MIN_SQUARES..=MAX_SQUARES).contains(&n) && n.is_multiple_of(4);
                 self.squares = fits.then_some(n)?;
             }
@@ -207,8 +207,8 @@ impl Rules {
             Rule::ExitOn => {
                 let mut faces = Faces::default();
                 for item in value.split(',') {
-                    let face: u8 = item.trim().parse().ok()?;
-                    faces = (1..=6).contains(&face).then(|| faces.with(face))?;
+                    let face = number(item.trim()).filter(|n| (1..=6).contains(n))?;
+                    faces = faces.with(u8::try_from(face).ok()?);
                 }
                 self.exit_on = faces;
             }
@@ -240,14 +240,20 @@ impl Rules {
     }
 }
 
+/// Digits alone: no sign.
+fn number(text: &str) -> Option<u16> {
+    text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
 fn up_to_four(value: &str) -> Option<u8> {
-    value.parse().ok().filter(|n| (1..=4).contains(n))
+    let n = number(value).filter(|n| (1..=4).contains(n))?;
+    u8::try_from(n).ok()
 }
 
 fn squares(value: &str) -> Option<SquareSet> {
     let mut set = SquareSet::default();
     for item in value.split(',') {
-        let square: u16 = item.trim().parse().ok()?;
+        let square = number(item.trim())?;
         set = (1..=MAX_SQUARES).contains(&square).then(|| set.with(square))?;
     }
     Some(set)

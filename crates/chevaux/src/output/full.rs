@@ -178,7 +178,12 @@ struct ShownLine {
 impl Snippet {
     /// Adds a line, unless it is there, and gives the place of a label in the snippet.
     fn add(&mut self, number: u64, text: &[u8], start: usize, len: usize) -> SourceSpan {
-        let index = match self.lines.iter().position(|line| line.number == number) {
+        // A long line is shown again where the first window does not hold the label.
+        let holds = |line: &ShownLine| {
+            let shown = line.cut..line.cut + line.text.len();
+            line.number == number && shown.contains(&start)
+        };
+        let index = match self.lines.iter().position(holds) {
             Some(index) => index,
             None => {
                 let begin = self.lines.last().map_or(0, |line| line.start + line.text.len());

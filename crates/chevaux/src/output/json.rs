@@ -4,6 +4,8 @@ use chevaux::Finding;
 use chevaux::referee::Spot;
 use serde::Serialize;
 
+use super::is_hostile;
+
 #[derive(Serialize)]
 struct FindingJson<'f> {
     path: &'f str,
@@ -75,5 +77,21 @@ pub(crate) fn line(path: &str, finding: &Finding) -> String {
         position: finding.position.as_deref(),
     };
     // Strings and numbers alone: there is nothing that could not be written.
-    serde_json::to_string(&json).unwrap_or_default()
+    escaped(&serde_json::to_string(&json).unwrap_or_default())
+}
+
+/// JSON may hold control characters above ASCII as they are; a terminal must not.
+fn escaped(json: &str) -> String {
+    if json.is_ascii() && !json.contains('\u{7f}') {
+        return json.to_owned();
+    }
+    let mut text = String::with_capacity(json.len());
+    for c in json.chars() {
+        if is_hostile(c) {
+            text.push_str(&format!("\\u{:04x}", u32::from(c)));
+        } else {
+            text.push(c);
+        }
+    }
+    text
 }

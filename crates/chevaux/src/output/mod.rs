@@ -21,20 +21,29 @@ pub(crate) fn tamed_lines(text: &str) -> String {
     text.split('\n').map(tamed).collect::<Vec<_>>().join("\n")
 }
 
-/// Control characters and those that turn the direction of writing are not shown as they are:
-/// a record must not be able to play with the terminal. Each is replaced by one of as many bytes.
+/// Control characters, and those that turn the direction of writing or are not seen: a record must
+/// not be able to play with the terminal.
+pub(crate) fn is_hostile(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{61c}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+        )
+}
+
+/// A text without hostile characters; each is replaced by one of as many bytes, so that places stay
+/// places.
 pub(crate) fn tamed(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            '\t' => ' ',
-            c if c.is_control() && c.len_utf8() == 1 => '?',
-            c if c.is_control() => '¿',
-            '\u{61c}' => '¿',
-            '\u{200b}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
-            | '\u{feff}' => '\u{fffd}',
-            c => c,
-        })
-        .collect()
+    let tame = |c: char| match (c, c.len_utf8()) {
+        ('\t', _) => ' ',
+        _ if !is_hostile(c) => c,
+        (_, 1) => '?',
+        (_, 2) => '¿',
+        _ => '\u{fffd}',
+    };
+    text.chars().map(tame).collect()
 }

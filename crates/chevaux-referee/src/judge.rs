@@ -443,6 +443,7 @@ impl<L: Listener> Judge<'_, L> {
                 State::Body(body) => body.queue.push(raw),
                 // Outside of records; a record that is not judged has nothing more said of it.
                 State::Outside if at.record == 0 => {
+                    self.anything = true;
                     let spot = Spot { record: None, ..raw.spot };
                     self.emit(vec![Raw { spot, ..raw }]);
                 }

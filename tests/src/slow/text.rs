@@ -98,7 +98,7 @@ pub fn records(bytes: &[u8]) -> (Vec<Record>, Vec<SlowFinding>) {
             record.head.push(line);
         }
     }
-    if records.is_empty() && !headless {
+    if records.is_empty() && !headless && findings.is_empty() {
         findings.push(SlowFinding::error("syntax/no-record", None, 1, 1));
     }
     (records, findings)

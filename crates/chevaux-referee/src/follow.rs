@@ -50,6 +50,14 @@ pub(crate) struct Raw {
 }
 
 impl Raw {
+    /// Is there anything to try that could make a later error go?
+    pub(crate) fn can_be_followed(&self) -> bool {
+        let tried = !self.detail.edits.is_empty() || !self.detail.guesses.is_empty();
+        self.severity == Severity::Error
+            && self.follows.is_none()
+            && (tried || !self.guessed.is_empty())
+    }
+
     /// All that may have been meant where the error stands.
     fn guesses(&self) -> Vec<Guess> {
         let edits = self.detail.edits.iter().cloned().map(Guess::Edit);

@@ -161,11 +161,7 @@ const MAX_QUEUE: usize = 1000;
 
 impl<L: Listener> Judge<'_, L> {
     fn line(&mut self, scanned: &Scanned<'_>) {
-        let at = LineAt {
-            record: scanned.record.unwrap_or(0),
-            place: scanned.place,
-            text: scanned.text,
-        };
+        let at = LineAt::new(scanned.record.unwrap_or(0), scanned.place, scanned.text);
         match scanned.part {
             Part::Begin(tag) => {
                 self.anything = true;
@@ -485,7 +481,7 @@ impl<L: Listener> Judge<'_, L> {
                 Severity::Note => self.tally.notes += 1,
             }
             self.record_is_wrong |= raw.severity == Severity::Error && raw.spot.record.is_some();
-            if raw.severity == Severity::Error && raw.follows.is_none() {
+            if raw.can_be_followed() {
                 self.numbered.insert(raw.id, self.numbers);
             }
             let number_of = |id| self.numbered.get(&id).copied();

@@ -13,6 +13,8 @@ mod turn;
 
 pub(crate) use ending::PendingResult;
 
+use std::cell::OnceCell;
+
 use chevaux_notation::{Place as LinePlace, Span, Throw, Turn};
 use chevaux_rules::{Game, Place, Position, Rules, Seat, Seats};
 
@@ -48,14 +50,31 @@ pub(crate) struct LineAt<'l> {
     pub(crate) record: u64,
     pub(crate) place: LinePlace,
     pub(crate) text: &'l [u8],
+    /// Bytes and columns are one.
+    is_ascii: bool,
+    /// For each byte of a line that is not ASCII its column, made when it is first asked for: a
+    /// line of faults asks often.
+    columns: OnceCell<Vec<u32>>,
 }
 
-impl LineAt<'_> {
+impl<'l> LineAt<'l> {
+    pub(crate) fn new(record: u64, place: LinePlace, text: &'l [u8]) -> LineAt<'l> {
+        LineAt { record, place, text, is_ascii: text.is_ascii(), columns: OnceCell::new() }
+    }
+
+    fn column(&self, byte: u32) -> u64 {
+        if self.is_ascii {
+            return u64::from(byte) + 1;
+        }
+        let columns = self.columns.get_or_init(|| columns_of(self.text));
+        columns.get(byte as usize).or(columns.last()).map_or(1, |&column| u64::from(column))
+    }
+
     pub(crate) fn spot(&self, span: Span) -> Spot {
         Spot {
             record: Some(self.record),
             line: self.place,
-            column: Spot::column_at(self.text, span.start),
+            column: self.column(span.start),
             span,
             ..Spot::default()
         }
@@ -82,6 +101,24 @@ impl LineAt<'_> {
     pub(crate) fn throw(&self, turn: &Turn, throw: &Throw, index: usize) -> Spot {
         Spot { throw: Some(nth(index)), ..self.in_turn(turn, throw.span) }
     }
+}
+
+/// The column of each byte and of the end; a byte outside of UTF-8 counts as one character.
+fn columns_of(text: &[u8]) -> Vec<u32> {
+    let mut columns = Vec::with_capacity(text.len() + 1);
+    let mut column = 1;
+    for chunk in text.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            columns.extend(std::iter::repeat_n(column, c.len_utf8()));
+            column += 1;
+        }
+        for _ in chunk.invalid() {
+            columns.push(column);
+            column += 1;
+        }
+    }
+    columns.push(column);
+    columns
 }
 
 pub(crate) fn nth(index: usize) -> u32 {

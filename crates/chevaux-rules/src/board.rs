@@ -62,6 +62,12 @@ impl Team {
         self.0.iter().filter(|&&code| code != ABSENT).count()
     }
 
+    /// Is the number there? All four are compared at once: cheaper than to stop early.
+    fn has(&self, code: u16) -> bool {
+        let [a, b, c, d] = self.0;
+        (a == code) | (b == code) | (c == code) | (d == code)
+    }
+
     /// Puts another number in the place of one that is there.
     fn replace(&mut self, old: u16, new: u16) -> bool {
         let Some(slot) = self.0.iter_mut().find(|code| **code == old) else {
@@ -118,7 +124,7 @@ impl Board {
     /// Does a horse of the player stand there?
     #[must_use]
     pub fn has(&self, seat: Seat, place: Place) -> bool {
-        self.teams[seat].0.contains(&code(place))
+        self.teams[seat].has(code(place))
     }
 
     /// How many horses of the player are home.
@@ -144,7 +150,7 @@ impl Board {
         let mut owner = seat;
         let mut square = square;
         for _ in Seat::ALL {
-            if self.teams[owner].0.contains(&square) {
+            if self.teams[owner].has(square) {
                 return Some(owner);
             }
             // The next seat's start lies a quarter further on.

@@ -43,8 +43,9 @@ struct Kept {
     value: String,
     /// Where the value stands.
     spot: Spot,
-    /// Where in the value the escaped characters stand: each has one byte more in the line.
-    escapes: Vec<usize>,
+    /// For each byte of the value where it stands between the quotes; nothing where that is the same
+    /// byte.
+    origins: Option<Vec<usize>>,
     /// The line, for the columns of the value's parts.
     text: Vec<u8>,
 }
@@ -53,14 +54,17 @@ struct Kept {
 pub(crate) type Wrong = (Fault, Spot, Detail);
 
 impl Kept {
-    /// Where a byte of the value stands in what is written between the quotes.
+    /// Where a byte of the value stands between the quotes.
     fn written(&self, at: usize) -> usize {
-        at + self.escapes.partition_point(|&escape| escape < at)
+        match &self.origins {
+            None => at,
+            Some(origins) => origins.get(at).copied().unwrap_or(self.spot.span.len as usize),
+        }
     }
 
     /// Do the bytes of the value stand in the line as they are?
     fn is_plain(&self) -> bool {
-        self.spot.span.of(&self.text) == self.value.as_bytes()
+        self.origins.is_none()
     }
 
     /// The part of the value between two bytes.
@@ -100,7 +104,7 @@ impl Head {
             name: tag.name.clone(),
             value: tag.value.clone(),
             spot: line.spot(tag.value_span),
-            escapes: escapes(tag.value_span.of(line.text)),
+            origins: origins(tag.value_span.of(line.text), &tag.value),
             text: line.text.to_vec(),
         });
     }
@@ -257,17 +261,30 @@ impl Head {
     }
 }
 
-/// The places in a value of the characters that are written with a backslash.
-fn escapes(written: &[u8]) -> Vec<usize> {
-    let mut found = Vec::new();
-    let mut bytes = written.iter().enumerate();
-    while let Some((at, byte)) = bytes.next() {
-        if *byte == b'\\' {
-            found.push(at - found.len());
-            bytes.next();
-        }
+/// Where the bytes of a value stand in what is written: an escape has a backslash more, and bytes
+/// that are no UTF-8 stand in the value as a mark of three bytes.
+fn origins(written: &[u8], value: &str) -> Option<Vec<usize>> {
+    if written == value.as_bytes() {
+        return None;
     }
-    found
+    let (mut plain, mut places) = (Vec::new(), Vec::new());
+    let mut bytes = written.iter().enumerate().peekable();
+    while let Some((at, &byte)) = bytes.next() {
+        let escaped = (byte == b'\\').then(|| bytes.next()).flatten();
+        plain.push(escaped.map_or(byte, |(_, &byte)| byte));
+        places.push(at);
+    }
+    let (mut origins, mut from) = (Vec::with_capacity(value.len()), 0);
+    for chunk in plain.utf8_chunks() {
+        let (valid, invalid) = (chunk.valid().len(), chunk.invalid().len());
+        origins.extend(places.iter().skip(from).take(valid));
+        if invalid > 0 {
+            let mark = places.get(from + valid).copied().unwrap_or(0);
+            origins.extend([mark; 3]);
+        }
+        from += valid + invalid;
+    }
+    Some(origins)
 }
 
 fn variant_wrong(

@@ -40,7 +40,7 @@ impl Course {
         // With a throw still due the turn may be taken as over or not.
         let next = self.owing.as_ref().map(|_| self.round_of_next());
         let known = turn.number == number || next == Some(turn.number);
-        if !known && !self.is_after_lost_lines(turn.number) {
+        if !known && !(due.is_some() && self.is_after_lost_lines(turn.number)) {
             self.say_wrong_number(setup, line, turn, number, words, report);
             self.game.set_round(turn.number);
         }

@@ -39,8 +39,10 @@ impl Course {
         let number = if due.is_some() { self.game.position().round() } else { 1 };
         // With a throw still due the turn may be taken as over or not.
         let next = self.owing.as_ref().map(|_| self.round_of_next());
-        let known = turn.number == number || next == Some(turn.number);
-        if !known && !(due.is_some() && self.is_after_lost_lines(turn.number)) {
+        let known = turn.number == number
+            || next == Some(turn.number)
+            || due.is_some() && self.is_after_lost_lines(turn.number);
+        if !known {
             self.say_wrong_number(setup, line, turn, number, words, report);
             self.game.set_round(turn.number);
         }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::io;
 
-use chevaux_notation::{Comment, Limits, Line, Part, Scanned, Scanner, Slip, Turn};
+use chevaux_notation::{Comment, Limits, Line, Part, Scanned, Scanner, Slip, SlipKind};
 use chevaux_rules::{Position, Seats};
 
 use crate::collect::Collect;
@@ -209,7 +209,7 @@ impl<L: Listener> Judge<'_, L> {
                     let number = at.in_turn(turn, turn.number_span.to(turn.player_span));
                     self.settle_pending(Some(number));
                 }
-                self.step(&Step::Turn(at, turn), Some(turn), scanned.comments);
+                self.step(&Step::Turn(at, turn), scanned.comments);
                 self.flush(at.place.offset);
             }
             // A result that cannot be read is no result that others could be behind.
@@ -217,7 +217,7 @@ impl<L: Listener> Judge<'_, L> {
                 if body.pending.is_some() {
                     body.lost_result_behind = true;
                 } else {
-                    self.step(&Step::LostResult, None, &[]);
+                    self.step(&Step::LostResult, &[]);
                 }
             }
             (State::Body(_), Line::Result(result)) => {
@@ -230,7 +230,7 @@ impl<L: Listener> Judge<'_, L> {
             (State::Body(body), Line::Lost) if body.pending.is_some() => {
                 body.lost_behind_result = body.lost_behind_result.saturating_add(1);
             }
-            (State::Body(_), Line::Lost) => self.step(&Step::LostLine, None, &[]),
+            (State::Body(_), Line::Lost) => self.step(&Step::LostLine, &[]),
             (State::Body(body), Line::Comment) => body.commented = true,
             _ => {}
         }
@@ -284,16 +284,16 @@ impl<L: Listener> Judge<'_, L> {
         let lost = std::mem::take(&mut body.lost_behind_result);
         let lost_result = std::mem::take(&mut body.lost_result_behind);
         if let Some(result) = body.pending.take() {
-            self.step(&Step::Result(&result, more), None, &[]);
+            self.step(&Step::Result(&result, more), &[]);
         }
-        (0..lost).for_each(|_| self.step(&Step::LostLine, None, &[]));
+        (0..lost).for_each(|_| self.step(&Step::LostLine, &[]));
         if lost_result {
-            self.step(&Step::LostResult, None, &[]);
+            self.step(&Step::LostResult, &[]);
         }
     }
 
     /// Takes the course of the record one step further.
-    fn step(&mut self, step: &Step<'_>, turn: Option<&Turn>, comments: &[Comment]) {
+    fn step(&mut self, step: &Step<'_>, comments: &[Comment]) {
         let State::Body(body) = &mut self.state else {
             return;
         };
@@ -311,8 +311,8 @@ impl<L: Listener> Judge<'_, L> {
             body.last_turn.clear();
             body.last_turn.extend_from_slice(at.text);
         }
-        let slip = match (turn, step, self.last_slip) {
-            (Some(turn), Step::Turn(at, _), Some(id)) if turn.salvage.is_some() => {
+        let slip = match (step, self.last_slip) {
+            (Step::Turn(at, turn), Some(id)) if turn.salvage.is_some() => {
                 let guesses = before.lost_guesses(&body.setup, at, turn);
                 if let Some(raw) = body.queue.iter_mut().find(|raw| raw.id == id) {
                     raw.guessed = guesses
@@ -328,7 +328,7 @@ impl<L: Listener> Judge<'_, L> {
             let courses = (&before, &body.course);
             body.followers.step(&body.setup, step, courses, &mut found, slip);
             for raw in &mut found {
-                if let (Some(turn), Step::Turn(at, _)) = (turn, step) {
+                if let Step::Turn(at, turn) = step {
                     add_mends(raw, at, turn, joinable, comments);
                     let end = raw.spot.offset() + u64::from(raw.spot.span.len);
                     let guesses = raw.detail.guesses.iter();
@@ -348,7 +348,7 @@ impl<L: Listener> Judge<'_, L> {
             }
             body.queue.append(&mut found);
         }
-        if let Some(turn) = turn {
+        if let Step::Turn(_, turn) = step {
             let throws = turn.throws.len();
             body.commented = comments.iter().any(|comment| comment.after_throws >= throws);
         }
@@ -377,7 +377,7 @@ impl<L: Listener> Judge<'_, L> {
         self.settle_pending(None);
         if let State::Body(body) = &self.state {
             let last = body.last;
-            self.step(&Step::End(last, next), None, &[]);
+            self.step(&Step::End(last, next), &[]);
         }
         self.cut();
     }
@@ -402,12 +402,10 @@ impl<L: Listener> Judge<'_, L> {
 
     fn headless(&mut self, at: &LineAt<'_>, scanned: &Scanned<'_>) {
         // What is no text at all lacks more than a tag.
-        let slip = scanned.slips.iter().find(|slip| {
-            matches!(
-                slip.kind,
-                chevaux_notation::SlipKind::NotUtf8 | chevaux_notation::SlipKind::Nul
-            )
-        });
+        let slip = scanned
+            .slips
+            .iter()
+            .find(|slip| matches!(slip.kind, SlipKind::NotUtf8 | SlipKind::Nul));
         let spot = Spot { record: None, ..at.whole() };
         match slip {
             Some(slip) => {
@@ -430,7 +428,7 @@ impl<L: Listener> Judge<'_, L> {
                 });
             }
             self.ids += 1;
-            if slip.kind == chevaux_notation::SlipKind::Throw {
+            if slip.kind == SlipKind::Throw {
                 self.last_slip = Some(self.ids);
             }
             let raw = raw_of(self.ids, (slip.kind.into(), spot, detail));

@@ -339,11 +339,7 @@ impl<L: Listener> Judge<'_, L> {
                     &raw.detail.problem
                     && let Step::Result(result, _) = step
                 {
-                    raw.detail.mends.push(Mend {
-                        offset: result.spot.offset(),
-                        length: u64::from(result.spot.span.len),
-                        text: right.clone(),
-                    });
+                    raw.detail.mends.push(result.mend(right.clone()));
                 }
             }
             body.queue.append(&mut found);

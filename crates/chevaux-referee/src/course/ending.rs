@@ -24,7 +24,8 @@ impl PendingResult {
         PendingResult { line: line.clone(), spot: at.spot(line.span), length }
     }
 
-    fn mend(&self, text: String) -> Mend {
+    /// The result line written anew.
+    pub(crate) fn mend(&self, text: String) -> Mend {
         // What is right needs no `~`: it goes with what it stood for.
         Mend { offset: self.spot.offset(), length: self.length, text }
     }

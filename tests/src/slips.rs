@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -31,6 +31,32 @@ pub fn slips(record: &str, seed: u64, count: u64) -> (String, Vec<String>) {
         }
     }
     (text, made)
+}
+
+/// The slips of somebody who writes down what was played: a hand or an eye, and no wish to cheat.
+pub const OF_A_HAND: [&str; 13] = [
+    "a square beside",
+    "digits swapped",
+    "another face",
+    "a sign for another",
+    "another letter",
+    "another number",
+    "a throw twice",
+    "a line twice",
+    "a throw dropped",
+    "a line dropped",
+    "a line split",
+    "the next line first",
+    "the actions left out",
+];
+
+/// The record with one slip of a hand; nothing where it cannot be made in this record.
+pub fn slip_of_a_hand(record: &str, kind: &str, seed: u64) -> Option<(String, String)> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut page = Page::of(record);
+    let what = page.slip(kind, &mut rng)?;
+    let text = page.text();
+    (text != record).then(|| (text, format!("{kind}: {what}")))
 }
 
 const KINDS: [&str; 33] = [
@@ -113,6 +139,18 @@ fn actions(line: &str, throw: &Range<usize>) -> Vec<Range<usize>> {
     actions
 }
 
+/// The numbers of an action.
+fn numbers(line: &str, action: &Range<usize>) -> Vec<Range<usize>> {
+    let mut found: Vec<Range<usize>> = Vec::new();
+    for at in action.clone().filter(|&at| line.as_bytes()[at].is_ascii_digit()) {
+        match found.last_mut().filter(|last| last.end == at) {
+            Some(last) => last.end = at + 1,
+            None => found.push(at..at + 1),
+        }
+    }
+    found
+}
+
 impl Page {
     fn of(record: &str) -> Page {
         let lines: Vec<String> = record.lines().map(str::to_owned).collect();
@@ -174,6 +212,33 @@ impl Page {
                 let (line, throw) = self.any_throw(rng)?;
                 let face = rng.random_range(0..=7).to_string();
                 self.replace(line, throw.start..throw.start + 1, &face)
+            }
+            "a square beside" => {
+                let (line, action) = self.any_action(rng, true)?;
+                let numbers = numbers(&self.lines[line], &action);
+                let range = numbers.choose(rng)?.clone();
+                let number: u16 = self.lines[line][range.clone()].parse().ok()?;
+                let beside = if rng.random_range(0..2) == 0 { number + 1 } else { number - 1 };
+                self.replace(line, range, &beside.to_string())
+            }
+            "digits swapped" => {
+                let (line, action) = self.any_action(rng, true)?;
+                let numbers = numbers(&self.lines[line], &action);
+                let range = numbers.iter().filter(|range| range.len() == 2).choose(rng)?.clone();
+                let swapped: String = self.lines[line][range.clone()].chars().rev().collect();
+                self.replace(line, range, &swapped)
+            }
+            "a sign for another" => {
+                let (line, throw) = self.any_throw(rng)?;
+                let at = rng.random_range(throw.clone());
+                let signs = [".", ",", ";", "_", "=", "/", "'", "1", "3", "s", " "];
+                self.replace(line, at..at + 1, signs.choose(rng)?)
+            }
+            "the next line first" => {
+                let line = *turns.choose(rng)?;
+                self.lines.get(line + 1).filter(|next| is_turn(next))?;
+                self.lines.swap(line, line + 1);
+                Some(format!("lines {} and {}", line + 1, line + 2))
             }
             "another landing" => {
                 let (line, action) = self.any_action(rng, true)?;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use chevaux::notation::Document;
-use chevaux::referee::Mend;
+use chevaux::referee::{Guess, Mend};
 use chevaux::{Fault, Finding, Severity};
 use chevaux_tests::examples::{brief, files, findings, root, shown};
 
@@ -18,7 +18,7 @@ struct Record {
 
 /// Records with more than one slip, or one that changes all that comes after it: the corpus has
 /// few findings that follow from another.
-const FOLLOWING: [(&str, &str); 10] = [
+const FOLLOWING: [(&str, &str); 12] = [
     ("vantyghem-1.6", "1. R 3:10-14\n1. Y 2:-\n2. R 4:13-17\n= *\n"),
     ("vantyghem-1.6", "1. R 3:10-14\n1. Y 2:-\n2. R 4:13-17\n2. Y 2:-\n3. R 2:17-19\n= *\n"),
     ("survol", "1. R 6:10-17 1:16-17\n1. Y 2:-\n2. R 3:17-20\n= *\n"),
@@ -31,6 +31,9 @@ const FOLLOWING: [(&str, &str); 10] = [
     ("survol", "1. Y 2:-\n2. R 3:14-17\n= *\n"),
     ("survol", "1. R 4:10-14\n1. R 4:10-14\n1. Y 2:-\n= *\n"),
     ("survol", "1. R 6:10-16\n1. Y 2:-\n2. R 3:18-21\n= *\n"),
+    // A turn without its throw; two lines in the wrong order.
+    ("survol", "1. R\n1. Y 2:-\n2. R 3:13-16\n= *\n"),
+    ("survol", "1. Y 2:-\n1. R 3:10-13\n2. R 3:13-16\n= *\n"),
 ];
 
 /// The records of a file, each a text of its own, with what comes before the first.
@@ -66,11 +69,15 @@ fn records() -> Vec<Record> {
 }
 
 impl Record {
-    /// The text with one mend pasted into it.
-    fn mended(&self, mend: &Mend) -> Vec<u8> {
-        let start = usize::try_from(mend.offset).unwrap();
-        let end = start + usize::try_from(mend.length).unwrap();
-        [&self.text[..start], mend.text.as_bytes(), &self.text[end..]].concat()
+    /// The text with mends pasted into it.
+    fn mended(&self, mends: &[Mend]) -> Vec<u8> {
+        let mut text = self.text.clone();
+        for mend in mends.iter().rev() {
+            let start = usize::try_from(mend.offset).unwrap();
+            let end = start + usize::try_from(mend.length).unwrap();
+            text.splice(start..end, mend.text.bytes());
+        }
+        text
     }
 
     fn shown(&self, finding: &Finding) -> String {
@@ -104,7 +111,7 @@ fn each_mend_mends() {
     for record in records() {
         for finding in &record.findings {
             for mend in &finding.mends {
-                let text = record.mended(mend);
+                let text = record.mended(std::slice::from_ref(mend));
                 let there = (finding.fault, finding.spot.line.line, finding.spot.column);
                 let still = findings(&text)
                     .into_iter()
@@ -151,7 +158,7 @@ fn no_mend_makes_another_slip() {
                     let is_owed = f.fault == Fault::MissingThrow;
                     f.severity == Severity::Error && is_before && !was_there && !is_owed
                 };
-                let after = findings(&record.mended(mend));
+                let after = findings(&record.mended(std::slice::from_ref(mend)));
                 // A letter may have two slips: the player and, then, the number.
                 let letter = finding.fault == Fault::WrongPlayer;
                 if let Some(new) = after.iter().find(is_new).filter(|_| !letter) {
@@ -196,9 +203,12 @@ fn moves_are_mended_by_what_is_legal() {
 /// Does a mend of the first error remove the second, as section 13 says?
 fn removes(record: &Record, first: &Finding, second: &Finding) -> bool {
     let before = errors(&record.findings);
-    first.mends.iter().chain(&first.guesses).any(|mend| {
-        let mut after = findings(&record.mended(mend));
-        if mend.text.ends_with('\n') {
+    let singles = first.mends.iter().chain(&first.trials).map(std::slice::from_ref);
+    // Two lines that changed places are mended at once.
+    let pairs = first.guesses.iter().map(Guess::mends).filter(|mends| mends.len() > 1);
+    singles.chain(pairs).any(|mends| {
+        let mut after = findings(&record.mended(mends));
+        if mends[0].text.ends_with('\n') {
             // A line put in: what stands behind it has moved down.
             let line = first.spot.line.line;
             after.retain(|f| f.spot.line.line != line);
@@ -222,6 +232,7 @@ fn has_mends(fault: Fault) -> bool {
             Fault::ExtraThrow,
             Fault::MissingThrow,
             Fault::Throw,
+            Fault::NoThrows,
         ]
         .contains(&fault)
 }
@@ -237,12 +248,12 @@ fn findings_follow_from_what_removes_them() {
         let is_error = |f: &&Finding| {
             let name = f.fault.name();
             let is_judged = !name.starts_with("syntax/") && !name.starts_with("header/");
-            let has_guesses = f.fault == Fault::Throw;
-            f.severity == Severity::Error && (is_judged || has_guesses || f.follows.is_some())
+            let has_trials = matches!(f.fault, Fault::Throw | Fault::NoThrows);
+            f.severity == Severity::Error && (is_judged || has_trials || f.follows.is_some())
         };
         let found: Vec<&Finding> = record.findings.iter().filter(is_error).collect();
         for (index, finding) in found.iter().enumerate() {
-            if finding.fault == Fault::Throw {
+            if matches!(finding.fault, Fault::Throw | Fault::NoThrows) {
                 continue;
             }
             let mut earlier = found[..index].iter().filter(|f| has_mends(f.fault));
@@ -320,7 +331,8 @@ fn advice_quotes_the_mend() {
             };
             if help.contains("write `") {
                 quoted += 1;
-                let text = String::from_utf8_lossy(&record.mended(mend)).into_owned();
+                let text = String::from_utf8_lossy(&record.mended(std::slice::from_ref(mend)))
+                    .into_owned();
                 // A mend that only joins two lines is quoted with what it joins.
                 let is_there = match mend.text.trim() {
                     "" => help.split('`').nth(1).is_some_and(|quoted| text.contains(quoted)),

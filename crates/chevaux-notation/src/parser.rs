@@ -501,8 +501,14 @@ impl LineParser {
 
 /// The throws behind one that cannot be read; nothing where another one cannot be read either.
 fn salvage(i: &[u8], line: &[u8]) -> Option<Salvage> {
-    let gap = |b: &u8| matches!(b, b' ' | b'\t' | b'{' | b';');
-    let len = i.iter().position(gap).unwrap_or(i.len());
+    // A `;` in the place of the colon begins no comment.
+    let colon = i.iter().position(|b| *b == b':').unwrap_or(i.len());
+    let gap = |(at, b): (usize, &u8)| match b {
+        b' ' | b'\t' | b'{' => true,
+        b';' => at > colon,
+        _ => false,
+    };
+    let len = i.iter().enumerate().position(gap).unwrap_or(i.len());
     let mut rest = i.get(len..)?;
     let mut behind = Vec::new();
     let span = span_between(i, rest, line);

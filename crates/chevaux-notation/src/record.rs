@@ -41,6 +41,14 @@ pub struct Turn {
     pub salvage: Option<Salvage>,
 }
 
+impl Turn {
+    /// Is there one throw that cannot be read, and everything else can; or none at all?
+    #[must_use]
+    pub fn lacks_a_throw(&self) -> bool {
+        self.salvage.is_some() || self.throws.is_empty() && self.leaves.is_none() && self.lost
+    }
+}
+
 /// What stands behind a throw that cannot be read. It is no part of the turn; it helps to tell what
 /// follows from the slip.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -31,16 +31,7 @@ impl Report for Collect<'_> {
         {
             detail.related.push((label, spot));
         }
-        let guessed = Vec::new();
-        self.found.push(Raw {
-            id: *self.ids,
-            fault,
-            severity,
-            spot,
-            detail,
-            follows: None,
-            guessed,
-        });
+        self.found.push(Raw::new(*self.ids, fault, severity, spot, detail));
     }
 
     fn arrived(

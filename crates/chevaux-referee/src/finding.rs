@@ -3,6 +3,7 @@
 use chevaux_notation::{Letter, Place, Span};
 
 use crate::fault::Fault;
+use crate::guess::Guess;
 use crate::messages;
 use crate::problem::Problem;
 
@@ -109,9 +110,11 @@ pub struct Finding {
     pub position: Option<String>,
     /// Ways to mend it. With more than one, only the players know which.
     pub mends: Vec<Mend>,
-    /// What may have been meant or left out besides: too many to be advice. A later finding follows
-    /// from this one if one of the mends or guesses makes it vanish.
-    pub guesses: Vec<Mend>,
+    /// What was probably meant, where a slip is likely (`spec/rules.md`, 14).
+    pub guesses: Vec<Guess>,
+    /// What is tried besides: too many to be advice. A later finding follows from this one if one of
+    /// the mends or trials makes it vanish (`spec/rules.md`, 13).
+    pub trials: Vec<Mend>,
 }
 
 impl Finding {
@@ -125,9 +128,15 @@ impl Finding {
         }
     }
 
-    /// What could be done instead, where something can be said.
+    /// What could be done instead, where something can be said; then a line for each of the
+    /// [guesses](Finding::guesses) that is not said with it.
     #[must_use]
     pub fn help(&self) -> Option<String> {
-        messages::help(self)
+        let guesses: Vec<String> = self.guesses.iter().filter_map(messages::guess).collect();
+        // A guess that is all that can be written says it with its reason.
+        let said = |guess: &Guess| guess.is_all_of(&self.mends);
+        let help = messages::help(self).filter(|_| !self.guesses.iter().any(said));
+        let lines: Vec<String> = help.into_iter().chain(guesses).collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
     }
 }

@@ -4,12 +4,14 @@
 //! [`Mended`] course that runs beside the real one. An error that the real course meets and the
 //! mended one does not follows from the mended error.
 
-use chevaux_notation::Turn;
+use chevaux_notation::{SlipKind, Turn};
 use chevaux_rules::{Place, Seat};
 
-use crate::course::{Course, Detail, Guess, LineAt, PendingResult, Report, Setup};
+use crate::course::{Course, Detail, LineAt, PendingResult, Report, Setup, Trial};
 use crate::fault::Fault;
 use crate::finding::{Mend, Severity, Spot};
+use crate::guess::{Guess, Mistake};
+use crate::problem::{Follow, Problem, ResultProblem};
 
 /// How many mended courses run beside the real one; where there are more, the oldest end.
 const MAX_COURSES: usize = 64;
@@ -45,23 +47,73 @@ pub(crate) struct Raw {
     pub(crate) detail: Detail,
     /// The identity of the finding that this one follows from.
     pub(crate) follows: Option<u64>,
-    /// The texts of the guesses.
-    pub(crate) guessed: Vec<Mend>,
+    /// The texts of what is tried besides the mends.
+    pub(crate) trial_texts: Vec<Mend>,
+    /// For so many turns it waits for its guesses.
+    pub(crate) waits: u8,
+    pub(crate) guesses: Vec<Guess>,
 }
 
 impl Raw {
-    /// Is there anything to try that could make a later error go?
-    pub(crate) fn can_be_followed(&self) -> bool {
-        let tried = !self.detail.edits.is_empty() || !self.detail.guesses.is_empty();
-        self.severity == Severity::Error
-            && self.follows.is_none()
-            && (tried || !self.guessed.is_empty())
+    pub(crate) fn new(
+        id: u64,
+        fault: Fault,
+        severity: Severity,
+        spot: Spot,
+        detail: Detail,
+    ) -> Raw {
+        Raw {
+            id,
+            fault,
+            severity,
+            spot,
+            detail,
+            follows: None,
+            trial_texts: Vec::new(),
+            waits: 0,
+            guesses: Vec::new(),
+        }
     }
 
-    /// All that may have been meant where the error stands.
-    fn guesses(&self) -> Vec<Guess> {
-        let edits = self.detail.edits.iter().cloned().map(Guess::Edit);
-        edits.chain(self.detail.guesses.iter().cloned()).collect()
+    /// The byte of the file behind it.
+    pub(crate) fn end(&self) -> u64 {
+        self.spot.offset() + u64::from(self.spot.span.len)
+    }
+
+    /// What follows goes with what it follows from, and what stood needs no mend.
+    pub(crate) fn wants_guesses(&self) -> bool {
+        self.severity == Severity::Error && self.follows.is_none()
+    }
+
+    /// What needs no trial: it can be seen in the place itself.
+    pub(crate) fn plain_guess(&self) -> Option<Guess> {
+        let [mend] = self.detail.mends.as_slice() else {
+            return None;
+        };
+        let mistake = match &self.detail.problem {
+            Problem::Syntax { kind: SlipKind::LookAlike, .. } => Mistake::LookAlike,
+            Problem::Value { .. } => Mistake::Word,
+            Problem::MissingThrow { follows: Follow::OwnLine { .. }, .. } => Mistake::LineSplit,
+            Problem::Result { why: ResultProblem::Unfinished, .. } => return None,
+            Problem::Result { .. } => Mistake::Result,
+            _ => return None,
+        };
+        let meant = mend.text.trim().to_owned();
+        Some(Guess::Text { mistake, meant, mends: vec![mend.clone()] })
+    }
+
+    /// Is there anything to try that could make a later error go?
+    pub(crate) fn can_be_followed(&self) -> bool {
+        let tried = !self.detail.edits.is_empty() || !self.detail.trials.is_empty();
+        self.severity == Severity::Error
+            && self.follows.is_none()
+            && (tried || !self.trial_texts.is_empty())
+    }
+
+    /// All that is tried in the place of the error.
+    fn trials(&self) -> Vec<Trial> {
+        let edits = self.detail.edits.iter().cloned().map(Trial::Edit);
+        edits.chain(self.detail.trials.iter().cloned()).collect()
     }
 }
 
@@ -88,7 +140,7 @@ impl Followers {
         step: &Step<'_>,
         (before, after): (&Course, &Course),
         found: &mut [Raw],
-        slip: Option<(u64, Vec<Guess>)>,
+        slip: Option<&(u64, Vec<Trial>)>,
     ) {
         found.sort_by_key(|raw| raw.spot.offset());
         let places: Vec<u64> = errors(found).map(|raw| raw.spot.offset()).collect();
@@ -102,21 +154,21 @@ impl Followers {
             return;
         };
         // Errors that follow need no mend of their own.
-        let mut origins: Vec<(u64, Vec<Guess>)> = errors(found)
+        let mut origins: Vec<(u64, Vec<Trial>)> = errors(found)
             .filter(|raw| raw.follows.is_none())
             .take(MAX_COURSES)
-            .map(|raw| (raw.id, raw.guesses()))
+            .map(|raw| (raw.id, raw.trials()))
             .collect();
-        origins.extend(slip);
-        for (id, guesses) in origins {
-            for guess in guesses {
+        origins.extend(slip.cloned());
+        for (id, trials) in origins {
+            for trial in trials {
                 if left == 0 {
                     break;
                 }
                 left -= 1;
                 let mut course = before.clone();
                 let mut met = Vec::new();
-                for turn in guess.turns(turn) {
+                for turn in trial.turns(turn) {
                     met.extend(run(&Step::Turn(line, &turn), &mut course, setup));
                 }
                 met.sort_unstable();
@@ -136,7 +188,8 @@ fn errors(found: &[Raw]) -> impl Iterator<Item = &Raw> {
     found.iter().filter(|raw| raw.severity == Severity::Error)
 }
 
-fn run(step: &Step<'_>, course: &mut Course, setup: &Setup) -> Vec<u64> {
+/// The places of the errors that a course meets in a step, in order.
+pub(crate) fn run(step: &Step<'_>, course: &mut Course, setup: &Setup) -> Vec<u64> {
     let mut met = Met(Vec::new());
     step.run(course, setup, &mut met);
     met.0.sort_unstable();

@@ -6,13 +6,14 @@ use std::io;
 use chevaux_notation::{Comment, Limits, Line, Part, Scanned, Scanner, Slip, SlipKind};
 use chevaux_rules::{Position, Seats};
 
+use crate::candidates::Candidates;
 use crate::collect::Collect;
-use crate::course::{Course, Detail, Guess, LineAt, PendingResult, Setup};
+use crate::course::{Course, Detail, LineAt, PendingResult, Setup, Trial};
 use crate::fault::Fault;
 use crate::finding::{Finding, Mend, Related, Severity, Spot};
 use crate::follow::{Followers, Raw, Step};
 use crate::head::{Head, Wrong};
-use crate::mends::{add_mends, guess_text};
+use crate::mends::{Page, add_mends};
 use crate::problem::{Follow, Problem};
 use crate::rulebook::Rulebook;
 use crate::trail::Trail;
@@ -123,6 +124,7 @@ struct Body {
     setup: Setup,
     course: Course,
     followers: Followers,
+    candidates: Candidates,
     trail: Trail,
     pending: Option<PendingResult>,
     /// Lines lost behind the result that waits: they count if the record goes on.
@@ -139,6 +141,29 @@ struct Body {
     last_turn: Vec<u8>,
 }
 
+impl Body {
+    /// Another turn is read: what has waited long enough for its guesses gets them; at the end of
+    /// the record everything does.
+    fn settle(&mut self, at_the_end: bool) {
+        let mut follow = Vec::new();
+        for raw in self.queue.iter_mut().filter(|raw| raw.waits > 0) {
+            raw.waits = if at_the_end { 0 } else { raw.waits - 1 };
+            if raw.waits == 0 {
+                let (guesses, cleared) = self.candidates.settle(raw.id);
+                raw.guesses = guesses;
+                follow.extend(cleared.into_iter().map(|later| (later, raw.id)));
+            }
+        }
+        for (later, id) in follow {
+            let later = self.queue.iter_mut().find(|raw| raw.id == later);
+            if let Some(later) = later.filter(|raw| raw.follows.is_none_or(|first| first > id)) {
+                later.follows = Some(id);
+                later.guesses.clear();
+            }
+        }
+    }
+}
+
 struct Judge<'j, L> {
     rulebook: &'j Rulebook,
     listener: &'j mut L,
@@ -146,7 +171,7 @@ struct Judge<'j, L> {
     state: State,
     /// Identities given to findings.
     ids: u64,
-    /// The latest slip of the notation.
+    /// The latest throw that cannot be read or is not there.
     last_slip: Option<u64>,
     /// Numbers given to findings.
     numbers: u64,
@@ -161,7 +186,7 @@ const MAX_QUEUE: usize = 1000;
 
 impl<L: Listener> Judge<'_, L> {
     fn line(&mut self, scanned: &Scanned<'_>) {
-        let at = LineAt::new(scanned.record.unwrap_or(0), scanned.place, scanned.text);
+        let at = LineAt::new(scanned);
         match scanned.part {
             Part::Begin(tag) => {
                 self.anything = true;
@@ -265,6 +290,7 @@ impl<L: Listener> Judge<'_, L> {
             course,
             setup,
             followers: Followers::default(),
+            candidates: Candidates::default(),
             trail: Trail::default(),
             pending: None,
             lost_behind_result: 0,
@@ -306,35 +332,29 @@ impl<L: Listener> Judge<'_, L> {
             // Only the very same line can be there twice.
             let twice = at.text == body.last_turn;
             for raw in &mut found {
-                raw.detail.guesses.retain(|guess| twice || *guess != Guess::NoLine);
+                raw.detail.trials.retain(|trial| twice || *trial != Trial::NoLine);
             }
             body.last_turn.clear();
             body.last_turn.extend_from_slice(at.text);
         }
-        let slip = match (step, self.last_slip) {
-            (Step::Turn(at, turn), Some(id)) if turn.salvage.is_some() => {
-                let guesses = before.lost_guesses(&body.setup, at, turn);
-                if let Some(raw) = body.queue.iter_mut().find(|raw| raw.id == id) {
-                    raw.guessed = guesses
-                        .iter()
-                        .filter_map(|guess| guess_text(guess, at, turn, None))
-                        .collect();
-                }
-                Some((id, guesses))
+        let page = match step {
+            Step::Turn(at, turn) => Some(Page { at, turn, comments }),
+            _ => None,
+        };
+        // A throw of the line that cannot be read.
+        let slip = match (&page, self.last_slip) {
+            (Some(page), Some(id)) if page.turn.lacks_a_throw() => {
+                Some((id, before.lost_trials(&body.setup, page.at, page.turn)))
             }
             _ => None,
         };
-        if !found.is_empty() || !body.followers.is_empty() || slip.is_some() {
+        let on_trial = !body.followers.is_empty() || !body.candidates.is_empty();
+        if !found.is_empty() || on_trial || slip.is_some() {
             let courses = (&before, &body.course);
-            body.followers.step(&body.setup, step, courses, &mut found, slip);
+            body.followers.step(&body.setup, step, courses, &mut found, slip.as_ref());
             for raw in &mut found {
-                if let Step::Turn(at, turn) = step {
-                    add_mends(raw, at, turn, joinable, comments);
-                    let end = raw.spot.offset() + u64::from(raw.spot.span.len);
-                    let guesses = raw.detail.guesses.iter();
-                    raw.guessed = guesses
-                        .filter_map(|guess| guess_text(guess, at, turn, Some(end)))
-                        .collect();
+                if let Some(page) = &page {
+                    add_mends(raw, page, joinable);
                 } else if let Problem::MissingThrow { follows: Follow::Result { right }, .. } =
                     &raw.detail.problem
                     && let Step::Result(result, _) = step
@@ -342,7 +362,17 @@ impl<L: Listener> Judge<'_, L> {
                     raw.detail.mends.push(result.mend(right.clone()));
                 }
             }
+            body.candidates.step(&body.setup, step, &before, page.as_ref(), &mut found);
+            if let (Some(page), Some((id, trials))) = (&page, &slip)
+                && let Some(raw) = body.queue.iter_mut().find(|raw| raw.id == *id)
+            {
+                raw.trial_texts = trials.iter().filter_map(|trial| page.trial(trial, 0)).collect();
+                body.candidates.lost_throw(&body.setup, &before, page, trials, &found, raw);
+            }
             body.queue.append(&mut found);
+        }
+        if page.is_some() {
+            body.settle(false);
         }
         if let Step::Turn(_, turn) = step {
             let throws = turn.throws.len();
@@ -360,6 +390,9 @@ impl<L: Listener> Judge<'_, L> {
         if body.queue.is_empty() {
             return;
         }
+        // What waits for its guesses holds back what stands behind it.
+        let waiting = body.queue.iter().filter(|raw| raw.waits > 0).map(|raw| raw.spot.offset());
+        let before = waiting.min().map_or(before, |waiting| waiting.min(before));
         let (found, rest) = std::mem::take(&mut body.queue)
             .into_iter()
             .partition::<Vec<Raw>, _>(|raw| raw.spot.offset() < before);
@@ -380,6 +413,9 @@ impl<L: Listener> Judge<'_, L> {
 
     /// The record is not judged any further.
     fn cut(&mut self) {
+        if let State::Body(body) = &mut self.state {
+            body.settle(true);
+        }
         self.flush(u64::MAX);
         match std::mem::replace(&mut self.state, State::Outside) {
             State::Body(body) => self.listener.ending(Ending {
@@ -424,7 +460,7 @@ impl<L: Listener> Judge<'_, L> {
                 });
             }
             self.ids += 1;
-            if slip.kind == SlipKind::Throw {
+            if matches!(slip.kind, SlipKind::Throw | SlipKind::NoThrows) {
                 self.last_slip = Some(self.ids);
             }
             let raw = raw_of(self.ids, (slip.kind.into(), spot, detail));
@@ -447,7 +483,12 @@ impl<L: Listener> Judge<'_, L> {
     /// stands before them may still come.
     fn flush_surplus(&mut self) {
         match &mut self.state {
-            State::Body(body) if body.queue.len() > MAX_QUEUE => self.flush(u64::MAX),
+            State::Body(body) if body.queue.len() > MAX_QUEUE => {
+                // Guesses that have not held long enough are not said.
+                body.candidates.clear();
+                body.queue.iter_mut().for_each(|raw| raw.waits = 0);
+                self.flush(u64::MAX);
+            }
             State::Head(_, found) if found.len() > MAX_QUEUE => {
                 let found = std::mem::take(found);
                 self.emit(found);
@@ -478,6 +519,8 @@ impl<L: Listener> Judge<'_, L> {
             if raw.can_be_followed() {
                 self.numbered.insert(raw.id, self.numbers);
             }
+            let plain = raw.plain_guess().filter(|_| raw.wants_guesses());
+            let guesses = plain.into_iter().chain(raw.guesses).collect();
             let number_of = |id| self.numbered.get(&id).copied();
             let related =
                 raw.detail.related.into_iter().map(|(label, spot)| Related { label, spot });
@@ -492,7 +535,8 @@ impl<L: Listener> Judge<'_, L> {
                 follows: raw.follows.and_then(number_of),
                 position: raw.detail.position,
                 mends: raw.detail.mends,
-                guesses: raw.guessed,
+                guesses,
+                trials: raw.trial_texts,
             };
             self.listener.finding(finding);
         }
@@ -500,7 +544,7 @@ impl<L: Listener> Judge<'_, L> {
 }
 
 fn raw_of(id: u64, (fault, spot, detail): Wrong) -> Raw {
-    Raw { id, fault, severity: Severity::Error, spot, detail, follows: None, guessed: Vec::new() }
+    Raw::new(id, fault, Severity::Error, spot, detail)
 }
 
 fn syntax(at: &LineAt<'_>, slip: &Slip) -> Problem {

@@ -25,15 +25,18 @@
 //! assert_eq!(findings[0].help().as_deref(), Some("Red has no move with a 5: write `5:-`"));
 //! ```
 
+mod candidates;
 mod collect;
 mod course;
 mod fault;
 mod finding;
 mod follow;
+mod guess;
 mod head;
 mod judge;
 mod mends;
 mod messages;
+mod neighbours;
 pub mod problem;
 mod reasons;
 mod rulebook;
@@ -41,6 +44,7 @@ mod trail;
 
 pub use fault::Fault;
 pub use finding::{Finding, Mend, Related, Severity, Spot};
+pub use guess::{Guess, Mistake};
 pub use judge::{Ending, Listener, Tally, judge};
 pub use problem::Problem;
 pub use reasons::refusal_words;

@@ -2,102 +2,121 @@
 
 use chevaux_notation::{Comment, Span, Turn};
 
-use crate::course::{Edit, Guess, LineAt};
+use crate::course::{Edit, LineAt, Trial};
 use crate::fault::Fault;
 use crate::finding::Mend;
 use crate::follow::Raw;
 use crate::problem::{Follow, Problem};
 
-/// The texts to paste for the edits that mend a finding.
-pub(crate) fn add_mends(
-    raw: &mut Raw,
-    at: &LineAt<'_>,
-    turn: &Turn,
-    joinable: bool,
-    comments: &[Comment],
-) {
-    let base = at.place.offset;
-    let mend = |span: Span, text: String| Mend {
-        offset: base + u64::from(span.start),
-        length: u64::from(span.len),
-        text,
-    };
-    for edit in &raw.detail.edits {
+/// A turn line with its comments: where the texts to paste belong.
+#[derive(Clone, Copy)]
+pub(crate) struct Page<'p> {
+    pub(crate) at: &'p LineAt<'p>,
+    pub(crate) turn: &'p Turn,
+    pub(crate) comments: &'p [Comment],
+}
+
+impl Page<'_> {
+    fn mend(&self, span: Span, text: String) -> Mend {
+        Mend {
+            offset: self.at.place.offset + u64::from(span.start),
+            length: u64::from(span.len),
+            text,
+        }
+    }
+
+    /// The whole line written anew.
+    pub(crate) fn whole(&self, text: String) -> Mend {
+        self.mend(Span::new(0, self.at.text.len()), text)
+    }
+
+    /// The throws as they stand in the line.
+    pub(crate) fn throws(&self) -> Option<Mend> {
+        let (first, last) = (self.turn.throws.first()?, self.turn.throws.last()?);
+        let span = Span::new(first.span.start as usize, last.span.end() as usize);
+        let text = String::from_utf8_lossy(span.of(self.at.text)).into_owned();
+        Some(self.mend(span, text))
+    }
+
+    /// The text of an edit. Nothing where a comment would go with what is taken out.
+    pub(crate) fn edit(&self, edit: &Edit) -> Option<Mend> {
+        let turn = self.turn;
         match edit {
             Edit::Throw(index, throw) => {
-                if let Some(written) = turn.throws.get(*index) {
-                    raw.detail.mends.push(mend(written.span, throw.to_string()));
-                }
+                turn.throws.get(*index).map(|written| self.mend(written.span, throw.to_string()))
             }
-            Edit::Player(letter) => {
-                raw.detail.mends.push(mend(turn.player_span, letter.to_string()));
+            Edit::Player(letter) => Some(self.mend(turn.player_span, letter.to_string())),
+            Edit::Number(number) => Some(self.mend(turn.number_span, number.to_string())),
+            Edit::CutFrom(index) => self.cut(*index, turn.throws.len().checked_sub(1)?),
+            Edit::Without(index) => self.cut(*index, *index),
+            Edit::Insert(index, throw) => {
+                let at = turn.throws.get(*index)?.span.start as usize;
+                Some(self.mend(Span::new(at, at), format!("{throw} ")))
             }
-            Edit::Number(number) => {
-                raw.detail.mends.push(mend(turn.number_span, number.to_string()));
-            }
-            // Only ever a guess.
-            Edit::Lost(_) => {}
-            Edit::CutFrom(index) => {
-                let first = index.checked_sub(1).and_then(|i| turn.throws.get(i));
-                let between = |c: &&Comment| c.after_throws >= *index;
-                if let (Some(before), Some(last)) = (first, turn.throws.last())
-                    && !comments.iter().any(|c| between(&c))
-                {
-                    let span = Span::new(before.span.end() as usize, last.span.end() as usize);
-                    raw.detail.mends.push(mend(span, String::new()));
-                }
+            Edit::Lost(throw) => {
+                let text = throw.map(|throw| throw.to_string()).unwrap_or_default();
+                let Some(salvage) = &turn.salvage else {
+                    let at = turn.player_span.end() as usize;
+                    return Some(self.mend(Span::new(at, at), format!(" {text}")));
+                };
+                Some(self.mend(salvage.span, text))
             }
         }
     }
+
+    /// The throws from one to another taken out; the first of a line never is.
+    fn cut(&self, from: usize, to: usize) -> Option<Mend> {
+        let before = self.turn.throws.get(from.checked_sub(1)?)?;
+        let last = self.turn.throws.get(to)?;
+        let between = |c: &Comment| c.after_throws >= from && c.after_throws <= to;
+        let commented = self.comments.iter().any(between)
+            || to + 1 == self.turn.throws.len()
+                && self.comments.iter().any(|c| c.after_throws > to);
+        let span = Span::new(before.span.end() as usize, last.span.end() as usize);
+        (!commented).then(|| self.mend(span, String::new()))
+    }
+
+    /// The text of a trial. `end` is where the throw ends that a missing one would follow.
+    pub(crate) fn trial(&self, trial: &Trial, end: u64) -> Option<Mend> {
+        match trial {
+            Trial::Edit(edit) => self.edit(edit),
+            Trial::NoLine => {
+                let mend = self.whole(String::new());
+                Some(Mend { length: mend.length + self.at.end.bytes().len() as u64, ..mend })
+            }
+            Trial::TurnBefore(before) => {
+                let (number, player) = (before.number, before.player?);
+                let throw = before.throws.first()?;
+                let end = String::from_utf8_lossy(self.at.end.bytes());
+                let end = if end.is_empty() { "\n".into() } else { end };
+                Some(self.mend(Span::new(0, 0), format!("{number}. {player} {throw}{end}")))
+            }
+            Trial::ThrowBefore(before) => {
+                let throw = before.throws.first()?;
+                Some(Mend { offset: end, length: 0, text: format!(" {throw}") })
+            }
+        }
+    }
+}
+
+/// The texts to paste for the edits that mend a finding, and for what is tried besides.
+pub(crate) fn add_mends(raw: &mut Raw, page: &Page<'_>, joinable: bool) {
+    let (turn, comments) = (page.turn, page.comments);
+    raw.detail.mends.extend(raw.detail.edits.iter().filter_map(|edit| page.edit(edit)));
     if raw.fault == Fault::Stood && raw.spot.action.is_some() {
         let end = raw.spot.span.end() as usize;
-        raw.detail.mends.push(mend(Span::new(end, end + 1), String::new()));
+        raw.detail.mends.push(page.mend(Span::new(end, end + 1), String::new()));
     }
+    let end = raw.end();
     if let Problem::MissingThrow { follows: Follow::OwnLine { .. }, .. } = &raw.detail.problem
         && joinable
         && comments.iter().all(|comment| comment.after_throws > 0)
         && let Some(first) = turn.throws.first()
     {
-        let end = raw.spot.offset() + u64::from(raw.spot.span.len);
-        let start = base + u64::from(first.span.start);
-        raw.detail.mends.push(Mend {
-            offset: end,
-            length: start.saturating_sub(end),
-            text: " ".to_owned(),
-        });
+        let start = page.at.place.offset + u64::from(first.span.start);
+        let length = start.saturating_sub(end);
+        raw.detail.mends.push(Mend { offset: end, length, text: " ".to_owned() });
     }
-}
-
-/// The text to paste for a guess. `end` is where the throw ends that a missing one would follow.
-pub(crate) fn guess_text(
-    guess: &Guess,
-    at: &LineAt<'_>,
-    turn: &Turn,
-    end: Option<u64>,
-) -> Option<Mend> {
-    let base = at.place.offset;
-    let in_line = |span: Span, text: String| Mend {
-        offset: base + u64::from(span.start),
-        length: u64::from(span.len),
-        text,
-    };
-    let whole = Span::new(0, at.text.len());
-    match guess {
-        Guess::Edit(Edit::Throw(index, throw)) => {
-            turn.throws.get(*index).map(|written| in_line(written.span, throw.to_string()))
-        }
-        Guess::Edit(Edit::Lost(throw)) => turn.salvage.as_ref().map(|salvage| {
-            in_line(salvage.span, throw.map(|throw| throw.to_string()).unwrap_or_default())
-        }),
-        Guess::Edit(_) => None,
-        Guess::NoLine => Some(in_line(whole, String::new())),
-        Guess::TurnBefore(before) => {
-            let (number, player, throw) = (before.number, before.player?, before.throws.first()?);
-            Some(in_line(Span::new(0, 0), format!("{number}. {player} {throw}\n")))
-        }
-        Guess::ThrowBefore(before) => {
-            let throw = before.throws.first()?;
-            end.map(|offset| Mend { offset, length: 0, text: format!(" {throw}") })
-        }
-    }
+    let texts = raw.detail.trials.iter().filter_map(|trial| page.trial(trial, end));
+    raw.trial_texts = texts.collect();
 }

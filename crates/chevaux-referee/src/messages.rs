@@ -7,6 +7,7 @@ use chevaux_notation::{Expected, SlipKind};
 
 use crate::fault::Fault;
 use crate::finding::{Finding, Severity};
+use crate::guess::{Guess, Mistake};
 use crate::problem::{Dice, Earned, Follow, Move, Problem, ResultProblem, Stood, WrongPlayer};
 
 /// What is wrong and why.
@@ -436,6 +437,56 @@ fn missing_help(tags: &[&str]) -> String {
         })
         .collect();
     format!("add {}", lines.join(" and "))
+}
+
+/// What was probably meant; nothing where the help has said it.
+pub(crate) fn guess(guess: &Guess) -> Option<String> {
+    let (mistake, meant) = match guess {
+        Guess::Rule { rule, value } => {
+            return Some(format!(
+                "under `{rule}={value}` this would be right: is that the rule at your table?"
+            ));
+        }
+        Guess::Text { mistake, meant, .. } => (mistake, meant),
+    };
+    Some(match mistake {
+        Mistake::Neighbour => {
+            format!("perhaps `{meant}` was meant: the square beside it is written")
+        }
+        Mistake::DigitsSwapped => {
+            format!("perhaps `{meant}` was meant: two characters are swapped")
+        }
+        Mistake::Sign => format!("perhaps `{meant}` was meant: one character is wrong"),
+        Mistake::Horse => format!("perhaps `{meant}` was meant: that horse lands there"),
+        Mistake::Face => format!("perhaps `{meant}` was thrown: with that face it is right"),
+        Mistake::DiceSwapped => {
+            format!("perhaps `{meant}` was meant: the dice in the other order")
+        }
+        Mistake::Mark => format!("perhaps `{meant}` was meant: only the mark is wrong"),
+        Mistake::Letter => format!("perhaps the letter is wrong: with `{meant}` what follows fits"),
+        Mistake::ThrowTwice => format!("perhaps `{meant}` was entered twice: take one out"),
+        Mistake::LineTwice => "perhaps this line was entered twice: take it out".to_owned(),
+        Mistake::ThrowForgotten => {
+            format!("perhaps `{meant}` was left out here: no other throw fits what follows")
+        }
+        Mistake::TurnForgotten => {
+            format!(
+                "perhaps `{meant}` was left out before this line: no other throw fits what follows"
+            )
+        }
+        Mistake::LinesSwapped => {
+            "perhaps this line and the next are in the wrong order: change them over".to_owned()
+        }
+        Mistake::ThrowsSwapped => {
+            "perhaps this player and the next have each other's throws: change them over".to_owned()
+        }
+        Mistake::LeftOut => format!("only `{meant}` fits what follows"),
+        Mistake::Number
+        | Mistake::LookAlike
+        | Mistake::LineSplit
+        | Mistake::Word
+        | Mistake::Result => return None,
+    })
 }
 
 fn and(items: &[String]) -> String {

@@ -96,6 +96,14 @@ impl Game {
         self.sixes == other.sixes && self.before == other.before
     }
 
+    /// The same game, going on from here under other rules of the same board.
+    #[must_use]
+    pub fn under(&self, rules: Rules) -> Game {
+        let mut game = *self;
+        game.rules = rules;
+        game
+    }
+
     /// The rules in force.
     #[must_use]
     pub fn rules(&self) -> &Rules {

@@ -5,7 +5,7 @@ use chevaux_rules::{Dice, Hand, Move, Place, Position, Refusal, Seat, Seats, Unh
 
 use super::throw::Thrown;
 use super::turn::TurnWords;
-use super::{Course, Detail, Edit, Guess, Report, Setup};
+use super::{Course, Detail, Edit, Report, Setup, Trial};
 use crate::fault::Fault;
 use crate::finding::Severity;
 use crate::problem::{self, Problem, Stood};
@@ -305,7 +305,7 @@ impl Course {
             Edit::Throw(thrown.index, throw)
         };
         let before = judged.before.unwrap_or(self.game.position());
-        let guesses = self.other_faces(setup, thrown, judged);
+        let trials = self.other_faces(setup, thrown, judged);
         let problem = Problem::Move {
             player: setup.name(judged.seat),
             action: judged.action.deed.to_string(),
@@ -316,13 +316,13 @@ impl Course {
             legal: texts,
             position: Some(before.text(&setup.seats)),
             edits: options.iter().map(edit).collect(),
-            guesses,
+            trials,
             ..problem.into()
         }
     }
 
     /// With one die: another face, with which the written move would be right.
-    fn other_faces(&self, setup: &Setup, thrown: &Thrown<'_>, judged: &Judged<'_>) -> Vec<Guess> {
+    fn other_faces(&self, setup: &Setup, thrown: &Thrown<'_>, judged: &Judged<'_>) -> Vec<Trial> {
         let Deed::Move { from, to: Some(to), .. } = judged.action.deed else {
             return Vec::new();
         };
@@ -337,7 +337,7 @@ impl Course {
         let throw = |dice: Dice| {
             let mut throw = *thrown.throw;
             throw.faces.first = u16::from(dice.first());
-            Guess::Edit(Edit::Throw(thrown.index, throw))
+            Trial::Edit(Edit::Throw(thrown.index, throw))
         };
         dice.map(throw).collect()
     }

@@ -6,24 +6,24 @@
 
 mod action;
 mod ending;
-mod guess;
 mod leaving;
 mod throw;
+mod trial;
 mod turn;
 
 pub(crate) use ending::PendingResult;
 
 use std::cell::OnceCell;
 
-use chevaux_notation::{Place as LinePlace, Span, Throw, Turn};
-use chevaux_rules::{Game, Place, Position, Rules, Seat, Seats};
+use chevaux_notation::{Deed, LineEnd, Place as LinePlace, Play, Scanned, Span, Throw, Turn};
+use chevaux_rules::{Dice, Game, Place, Position, Rules, Seat, Seats};
 
 use crate::fault::Fault;
 use crate::finding::{Mend, Severity, Spot};
 use crate::problem::{Earned, Problem};
 
 /// What a record is played by; fixed once its head is read.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Setup {
     pub(crate) record: u64,
     pub(crate) rules: Rules,
@@ -50,6 +50,7 @@ pub(crate) struct LineAt<'l> {
     pub(crate) record: u64,
     pub(crate) place: LinePlace,
     pub(crate) text: &'l [u8],
+    pub(crate) end: LineEnd,
     /// Bytes and columns are one.
     is_ascii: bool,
     /// For each byte of a line that is not ASCII its column, made when it is first asked for: a
@@ -58,8 +59,10 @@ pub(crate) struct LineAt<'l> {
 }
 
 impl<'l> LineAt<'l> {
-    pub(crate) fn new(record: u64, place: LinePlace, text: &'l [u8]) -> LineAt<'l> {
-        LineAt { record, place, text, is_ascii: text.is_ascii(), columns: OnceCell::new() }
+    pub(crate) fn new(scanned: &Scanned<'l>) -> LineAt<'l> {
+        let (place, text, end) = (scanned.place, scanned.text, scanned.end);
+        let record = scanned.record.unwrap_or(0);
+        LineAt { record, place, text, end, is_ascii: text.is_ascii(), columns: OnceCell::new() }
     }
 
     fn column(&self, byte: u32) -> u64 {
@@ -138,14 +141,13 @@ pub(crate) struct Detail {
     pub(crate) edits: Vec<Edit>,
     /// Other ways to mend it.
     pub(crate) mends: Vec<Mend>,
-    /// What may have been meant besides: too many to be advice, but enough to tell what follows
-    /// from the fault.
-    pub(crate) guesses: Vec<Guess>,
+    /// What else is tried: too many to be advice, but enough to tell what follows from the fault.
+    pub(crate) trials: Vec<Trial>,
 }
 
-/// What may have been meant by a turn line, or been played before it.
+/// Something tried in the place of a turn line as it is written.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Guess {
+pub(crate) enum Trial {
     /// The line, changed.
     Edit(Edit),
     /// Nothing: the line was entered twice.
@@ -156,13 +158,13 @@ pub(crate) enum Guess {
     ThrowBefore(Turn),
 }
 
-impl Guess {
+impl Trial {
     /// The turns that are judged in the place of the one that is written.
     pub(crate) fn turns(&self, turn: &Turn) -> Vec<Turn> {
         match self {
-            Guess::Edit(edit) => vec![edit.applied(turn)],
-            Guess::NoLine => Vec::new(),
-            Guess::TurnBefore(before) | Guess::ThrowBefore(before) => {
+            Trial::Edit(edit) => vec![edit.applied(turn)],
+            Trial::NoLine => Vec::new(),
+            Trial::TurnBefore(before) | Trial::ThrowBefore(before) => {
                 vec![before.clone(), turn.clone()]
             }
         }
@@ -179,7 +181,7 @@ impl From<Problem> for Detail {
             horse: None,
             edits: Vec::new(),
             mends: Vec::new(),
-            guesses: Vec::new(),
+            trials: Vec::new(),
         }
     }
 }
@@ -195,7 +197,12 @@ pub(crate) enum Edit {
     Number(u32),
     /// Without the throw of this index and those after it.
     CutFrom(usize),
-    /// This throw, or none, in the place of the one that cannot be read.
+    /// Without the throw of this index.
+    Without(usize),
+    /// With a throw more, before the one of this index.
+    Insert(usize, Throw),
+    /// This throw, or none, in the place of the one that cannot be read; with no throw at all, this
+    /// one.
     Lost(Option<Throw>),
 }
 
@@ -211,6 +218,13 @@ impl Edit {
             Edit::Player(letter) => turn.player = Some(*letter),
             Edit::Number(number) => turn.number = *number,
             Edit::CutFrom(index) => turn.throws.truncate(*index),
+            Edit::Without(index) if *index < turn.throws.len() => {
+                turn.throws.remove(*index);
+            }
+            Edit::Insert(index, throw) if *index <= turn.throws.len() => {
+                turn.throws.insert(*index, *throw);
+            }
+            Edit::Without(_) | Edit::Insert(..) => {}
             Edit::Lost(throw) => {
                 let behind = turn.salvage.take().map(|salvage| salvage.behind).unwrap_or_default();
                 turn.throws.extend(throw.iter().copied().chain(behind));
@@ -342,6 +356,36 @@ impl Course {
 
     pub(crate) fn final_position(&self) -> Position {
         *self.game.position()
+    }
+
+    /// From here on the game goes by other rules; a throw that is due by the old ones is not.
+    pub(crate) fn go_on_under(&mut self, rules: Rules) {
+        self.game = self.game.under(rules);
+        if self.owing.take().is_some() {
+            self.game.end_turn();
+        }
+    }
+
+    /// Would these rules give the throw that is due now, too? Where what was done with the throw
+    /// before is not written nobody can say.
+    pub(crate) fn owes_under(&self, rules: &Rules) -> bool {
+        let Some(owing) = &self.owing else {
+            return true;
+        };
+        // The throws before it in its turn would have to be judged anew.
+        if owing.spot.throw != Some(1) {
+            return true;
+        }
+        let throw = &owing.throw;
+        let moved = throw.actions().any(|action| matches!(action.deed, Deed::Move { .. }));
+        let dice = Dice::written(throw.faces, rules.dice);
+        match (owing.earned, throw.play) {
+            (Earned::Capture, _) => rules.capture_rethrow,
+            (Earned::Six | Earned::DoubleSix, Play::Actions { .. }) => {
+                dice.is_none_or(|dice| rules.six_earns(dice, moved))
+            }
+            _ => true,
+        }
     }
 
     /// A line of the body that could not be read.

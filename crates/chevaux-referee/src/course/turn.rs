@@ -3,7 +3,7 @@
 use chevaux_notation::{Play, Turn};
 use chevaux_rules::{Seat, Status};
 
-use super::guess::Deaf;
+use super::trial::Deaf;
 use super::{Course, Detail, Edit, LineAt, Owing, Report, Right, Setup};
 use crate::fault::Fault;
 use crate::finding::{Severity, Spot};
@@ -312,8 +312,8 @@ impl Course {
             Detail {
                 position: Some(position.text(&setup.seats)),
                 edits: edits.into_iter().collect(),
-                guesses: match why {
-                    WrongPlayer::NotDue => self.line_guesses(setup),
+                trials: match why {
+                    WrongPlayer::NotDue => self.line_trials(setup),
                     _ => Vec::new(),
                 },
                 ..Problem::WrongPlayer { written, due: due_words, why }.into()
@@ -362,8 +362,8 @@ impl Course {
             let throw = owing.throw.to_string();
             let why = owing.earned;
             Detail {
-                guesses: match &follows {
-                    Follow::Other { .. } => self.throw_guesses(setup),
+                trials: match &follows {
+                    Follow::Other { .. } => self.throw_trials(setup),
                     _ => Vec::new(),
                 },
                 position: Some(position.text(&setup.seats)),

@@ -1,15 +1,15 @@
-//! What may have been meant: all that could have been played where something is missing or
-//! cannot be read. Never advice; only to tell what follows from the fault.
+//! Trials: all that could have been played where something is missing or cannot be read. They
+//! tell what follows from the fault; which of them is worth saying is decided in `crate::guess`.
 
 use chevaux_notation::{Faces, Play, Throw, Turn};
 use chevaux_rules::{Dice, Seat};
 
 use super::action::throw_of;
-use super::{Course, Detail, Edit, Guess, LineAt, Report, Setup};
+use super::{Course, Detail, Edit, LineAt, Report, Setup, Trial};
 use crate::fault::Fault;
 use crate::finding::{Severity, Spot};
 
-/// With more than so many ways the guess is worth nothing.
+/// With more than so many ways trying is worth nothing.
 const MOST: usize = 48;
 
 impl Course {
@@ -47,28 +47,44 @@ impl Course {
     }
 
     /// For a wrong player: the line is there twice, or the turn before it is missing.
-    pub(super) fn line_guesses(&self, setup: &Setup) -> Vec<Guess> {
-        let before = self.any_turn(setup).into_iter().map(Guess::TurnBefore);
-        std::iter::once(Guess::NoLine).chain(before).collect()
+    pub(super) fn line_trials(&self, setup: &Setup) -> Vec<Trial> {
+        let before = self.any_turn(setup).into_iter().map(Trial::TurnBefore);
+        std::iter::once(Trial::NoLine).chain(before).collect()
     }
 
     /// For a missing throw: each that it may have been.
-    pub(super) fn throw_guesses(&self, setup: &Setup) -> Vec<Guess> {
-        self.any_turn(setup).into_iter().map(Guess::ThrowBefore).collect()
+    pub(super) fn throw_trials(&self, setup: &Setup) -> Vec<Trial> {
+        self.any_turn(setup).into_iter().map(Trial::ThrowBefore).collect()
     }
 
-    /// For a throw that cannot be read: each that it may have been, or none.
-    pub(crate) fn lost_guesses(&self, setup: &Setup, line: &LineAt<'_>, turn: &Turn) -> Vec<Guess> {
-        let Some(salvage) = &turn.salvage else {
+    /// For a throw that cannot be read: each that it may have been, or none. For a turn without
+    /// throws: each that it may have been.
+    pub(crate) fn lost_trials(&self, setup: &Setup, line: &LineAt<'_>, turn: &Turn) -> Vec<Trial> {
+        if !turn.lacks_a_throw() {
             return Vec::new();
-        };
+        }
+        let faces = turn.salvage.as_ref().and_then(|salvage| salvage.faces);
+        let throws = self.throws_at(setup, line, turn, turn.throws.len(), faces);
+        let none = turn.salvage.as_ref().map(|_| None);
+        let meant = throws.into_iter().map(Some).chain(none);
+        meant.map(|throw| Trial::Edit(Edit::Lost(throw))).collect()
+    }
+
+    /// Every throw that there may have been before the one of an index in a line.
+    pub(crate) fn throws_at(
+        &self,
+        setup: &Setup,
+        line: &LineAt<'_>,
+        turn: &Turn,
+        index: usize,
+        faces: Option<Faces>,
+    ) -> Vec<Throw> {
         // The throws before it are played, the turn is not closed.
         let mut there = self.clone();
-        let read = Turn { lost: true, leaves: None, ..turn.clone() };
+        let before = turn.throws.get(..index).unwrap_or_default().to_vec();
+        let read = Turn { throws: before, lost: true, leaves: None, ..turn.clone() };
         there.up_to_the_slip(setup, line, &read);
-        let throws = there.any_throw(setup, salvage.faces);
-        let meant = throws.into_iter().map(Some).chain([None]);
-        meant.map(|throw| Guess::Edit(Edit::Lost(throw))).collect()
+        there.any_throw(setup, faces)
     }
 }
 

@@ -1,0 +1,319 @@
+//! Guesses: what was probably meant (rules.md, section 14). Each is tried by taking it and judging
+//! the record anew; and slips made on purpose tell how many of them are found, and found rightly.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chevaux::referee::{Guess, Mend};
+use chevaux::{Finding, Severity, Variant};
+use chevaux_tests::examples::{brief, files, findings, root, shown};
+use chevaux_tests::player::{Form, Habits, play};
+use chevaux_tests::slips::{OF_A_HAND, slip_of_a_hand};
+
+/// For so many turn lines a guess has been tried.
+const TURNS: usize = 24;
+
+fn taken(text: &str, mends: &[Mend]) -> String {
+    let mut text = text.as_bytes().to_vec();
+    for mend in mends.iter().rev() {
+        let start = usize::try_from(mend.offset).unwrap();
+        let end = start + usize::try_from(mend.length).unwrap();
+        text.splice(start..end, mend.text.bytes());
+    }
+    String::from_utf8(text).unwrap()
+}
+
+/// The record under another value of a rule.
+fn under(text: &str, rule: &str, value: &str) -> String {
+    let entry = format!("{rule}={value}");
+    match text.find("[Rules \"") {
+        Some(at) => {
+            let end = at + text[at..].find("\"]").unwrap();
+            let entries = text[at + 8..end]
+                .split(';')
+                .filter(|old| old.split('=').next().is_some_and(|name| name.trim() != rule));
+            let entries: Vec<&str> = entries.chain([entry.as_str()]).collect();
+            format!("{}[Rules \"{}{}", &text[..at], entries.join(";"), &text[end..])
+        }
+        None => {
+            let at = text.find("[Seats").unwrap();
+            // On the line of the seats: no line moves.
+            let line = text[at..].find('\n').unwrap() + at;
+            let (head, rest) = text.split_at(line + 1);
+            format!("{head}[Rules \"{entry}\"]\n{rest}")
+        }
+    }
+}
+
+/// The errors of a text: the text of the line and the fault, in their order, up to some turns behind
+/// a line.
+fn errors(text: &str, findings: &[Finding]) -> Vec<(String, u32, u64)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let errors = findings.iter().filter(|f| f.severity == Severity::Error);
+    errors
+        .map(|f| {
+            let line = usize::try_from(f.spot.line.line).unwrap();
+            let text = lines.get(line - 1).copied().unwrap_or_default();
+            (text.to_owned(), f.spot.throw.unwrap_or(0), f.spot.line.line)
+        })
+        .collect()
+}
+
+/// The number of the line so many turns behind a line.
+fn end_of_window(text: &str, line: u64) -> u64 {
+    let turns = text
+        .lines()
+        .enumerate()
+        .filter(|(at, text)| *at as u64 >= line && text.starts_with(|c: char| c.is_ascii_digit()));
+    turns.take(TURNS).last().map_or(line, |(at, _)| at as u64 + 1)
+}
+
+/// Takes a guess; says what is wrong with it.
+fn wrong_with(text: &str, found: &[Finding], finding: &Finding, guess: &Guess) -> Option<String> {
+    let new = match guess {
+        Guess::Text { mends, .. } => taken(text, mends),
+        Guess::Rule { rule, value } => under(text, rule, value),
+    };
+    let after = findings(new.as_bytes());
+    let (old_errors, new_errors) = (errors(text, found), errors(&new, &after));
+    let end = end_of_window(text, finding.spot.line.line);
+    let lines = |text: &str| text.lines().count() as i64;
+    let moved = lines(&new) - lines(text);
+    let begin = finding.spot.line.line;
+    // Of a rule the turns before say nothing: they were not tried.
+    let is_in_window = |line: u64| {
+        let line = u64::try_from(line as i64 - moved.max(0)).unwrap_or(0);
+        line <= end && (matches!(guess, Guess::Text { .. }) || line >= begin)
+    };
+    let old: BTreeSet<u64> = old_errors.iter().map(|(_, _, line)| *line).collect();
+    let new_in: Vec<_> = new_errors.iter().filter(|(.., line)| is_in_window(*line)).collect();
+    if new_in.iter().any(|(.., line)| {
+        let back = u64::try_from(*line as i64 - moved.max(0)).unwrap_or(0);
+        !old.contains(line) && !old.contains(&back)
+    }) {
+        return Some(format!("brings an error: {new_in:?}"));
+    }
+    let old_in = old_errors.iter().filter(|(.., line)| {
+        *line <= end && (matches!(guess, Guess::Text { .. }) || *line >= begin)
+    });
+    (new_in.len() >= old_in.count()).then(|| "takes no error away".to_owned())
+}
+
+/// A guess that is taken removes its finding and brings no other within the next turns.
+fn all_hold(place: &str, text: &str, wrong: &mut Vec<String>) -> usize {
+    let found = findings(text.as_bytes());
+    let mut guesses = 0;
+    for finding in &found {
+        for guess in &finding.guesses {
+            guesses += 1;
+            if let Some(why) = wrong_with(text, &found, finding, guess) {
+                wrong.push(format!("{place} {}: {guess:?} {why}", brief(finding)));
+            }
+        }
+    }
+    guesses
+}
+
+#[track_caller]
+fn none(wrong: &[String]) {
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn guesses_of_the_corpus_hold() {
+    let (mut wrong, mut guesses) = (Vec::new(), 0);
+    for path in files(&root().join("corpus"), "pcn") {
+        let Ok(text) = std::fs::read_to_string(&path) else { continue };
+        for record in text.split_inclusive('\n').collect::<Vec<_>>().join("").split("\n\n[PCN") {
+            let record = match record.starts_with("[PCN") {
+                true => format!("{record}\n"),
+                false => format!("[PCN{record}\n"),
+            };
+            // Places in what is no plain text are told elsewhere.
+            if record.contains('\r') || record.contains('\u{feff}') {
+                continue;
+            }
+            guesses += all_hold(&shown(&path), &record, &mut wrong);
+        }
+    }
+    assert!(guesses > 150, "only {guesses}");
+    none(&wrong);
+}
+
+fn games() -> impl Iterator<Item = (String, String)> {
+    let players = ["Red - Yellow -", "Red Green Yellow -", "Red Green Yellow Blue"];
+    let presets: Vec<&str> = Variant::preset_names().collect();
+    (0..60_u64).map(move |seed| {
+        let preset = presets[(seed % presets.len() as u64) as usize];
+        let seats = players[(seed / 5 % 3) as usize];
+        // Two players sit opposite each other in all of them.
+        let variant = Variant::preset(preset).unwrap();
+        let played = play(&variant, None, seats, 7000 + seed, Habits::plain(Form::Long, 120));
+        (format!("{preset}, seed {seed}"), played.text)
+    })
+}
+
+#[derive(Default)]
+struct Score {
+    made: usize,
+    found: usize,
+    guessed: usize,
+    alone: usize,
+    right: usize,
+    among: usize,
+}
+
+/// Slips made on purpose. A guess that stands alone gives the record back as it was, nearly always:
+/// `check --fix` takes it.
+#[test]
+fn lone_guesses_are_right() {
+    let mut scores: BTreeMap<&str, Score> = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for (name, record) in games() {
+        for (nth, kind) in OF_A_HAND.iter().enumerate() {
+            for round in 0..4_u64 {
+                let seed = round * 100 + nth as u64;
+                let Some((text, what)) = slip_of_a_hand(&record, kind, seed) else { continue };
+                let found = findings(text.as_bytes());
+                let score = scores.entry(kind).or_default();
+                score.made += 1;
+                let Some(first) = found.iter().find(|f| f.severity == Severity::Error) else {
+                    continue;
+                };
+                score.found += 1;
+                if std::env::var("SHOW").is_ok_and(|k| k == *kind) && first.guesses.is_empty() {
+                    println!("{name} {what} -> {}", brief(first));
+                }
+                if std::env::var("SHOWW").is_ok() && first.guesses.len() == 1 {
+                    if let Guess::Text { mends, .. } = &first.guesses[0] {
+                        let n = taken(&text, mends);
+                        if n != record {
+                            println!("WRONG {name} {what} -> {} {:?}", brief(first), first.guesses);
+                        }
+                    }
+                }
+                all_hold(&format!("{name}, {what}"), &text, &mut wrong);
+                let taken: Vec<String> = first
+                    .guesses
+                    .iter()
+                    .map(|guess| match guess {
+                        Guess::Text { mends, .. } => taken(&text, mends),
+                        Guess::Rule { .. } => String::new(),
+                    })
+                    .collect();
+                let is_right = |new: &String| {
+                    let same = |line: &&str| !line.is_empty();
+                    new.lines().filter(same).eq(record.lines().filter(same))
+                };
+                score.guessed += usize::from(!taken.is_empty());
+                score.alone += usize::from(taken.len() == 1);
+                score.right += usize::from(taken.len() == 1 && taken.iter().all(is_right));
+                score.among += usize::from(taken.iter().any(is_right));
+            }
+        }
+    }
+    println!("slip of a hand           made  found  guessed  right among  alone  right alone");
+    let (mut alone, mut right) = (0, 0);
+    for (kind, score) in &scores {
+        let Score { made, found, guessed, among, alone: lone, right: lone_right } = score;
+        println!("{kind:22} {made:6} {found:6} {guessed:8} {among:12} {lone:6} {lone_right:12}");
+        alone += lone;
+        right += lone_right;
+    }
+    println!("alone {alone}, right {right}");
+    none(&wrong);
+    assert!(right * 10 >= alone * 9, "{right} right of {alone}");
+    assert!(alone >= 500, "only {alone}");
+}
+
+/// A record, short: the turns of two players from a position.
+fn record(variant: &str, position: &str, turns: &str) -> String {
+    format!(
+        "[PCN \"1\"]\n[Variant \"{variant}\"]\n[Seats \"Red - Yellow -\"]\n[Position \"{position}\"]\n{turns}"
+    )
+}
+
+const TWO_HORSES: &str = "R:S,S,10,20 - Y:S,S,S,1 - to:R";
+const PICCOLI_2: &str = "R:S,S,10,20 - Y:S,S,S,S - to:R";
+
+/// What is told by what follows: the horse goes on from where it was meant to be.
+const EXAMPLES: [(&str, &str, &str, &str); 24] = [
+    ("a square beside", "survol", TWO_HORSES, "1. R 5:10-16\n1. Y 2:1-3\n2. R 3:15-18\n= *\n"),
+    ("a square beside, the start", "survol", TWO_HORSES, "1. R 5:11-15\n1. Y 2:1-3\n= *\n"),
+    ("a square beside, both", "survol", TWO_HORSES, "1. R 5:11-16\n1. Y 2:1-3\n= *\n"),
+    ("digits swapped", "survol", TWO_HORSES, "1. R 5:10-51\n1. Y 2:1-3\n= *\n"),
+    ("one sign", "survol", TWO_HORSES, "1. R 5:10-45\n1. Y 2:1-3\n= *\n"),
+    ("one sign, unreadable", "survol", TWO_HORSES, "1. R 5:10_15\n1. Y 2:1-3\n= *\n"),
+    ("another horse", "survol", TWO_HORSES, "1. R 5:37-25\n1. Y 2:1-3\n= *\n"),
+    ("another face", "survol", TWO_HORSES, "1. R 5:10-13\n1. Y 2:1-3\n2. R 3:13-16\n= *\n"),
+    ("another face, no die's", "survol", TWO_HORSES, "1. R 9:10-13\n1. Y 2:1-3\n= *\n"),
+    (
+        "the dice swapped",
+        "piccoli-2",
+        PICCOLI_2,
+        "1. R 3+4:20-24,10-13\n1. Y 2+3:-,-\n2. R 1+2:24-25,25-27\n= *\n",
+    ),
+    ("the mark", "survol", TWO_HORSES, "1. R 5:10-15xY\n1. Y 2:1-3\n= *\n"),
+    ("the letter", "survol", TWO_HORSES, "1. R 5:10-15\n1. R 2:1-3\n2. R 2:15-17\n= *\n"),
+    ("the number", "survol", TWO_HORSES, "1. R 5:10-15\n2. Y 2:1-3\n2. R 2:15-17\n= *\n"),
+    ("a throw twice", "survol", TWO_HORSES, "1. R 5:10-15 5:10-15\n1. Y 2:1-3\n= *\n"),
+    ("a line twice", "survol", TWO_HORSES, "1. R 5:10-15\n1. R 5:10-15\n1. Y 2:1-3\n= *\n"),
+    (
+        "a throw left out at the end",
+        "survol",
+        TWO_HORSES,
+        "1. R 6:10-16\n1. Y 2:1-3\n2. R 2:19-21\n= *\n",
+    ),
+    ("a throw left out in a line", "survol", TWO_HORSES, "1. R 2:16-18\n1. Y 2:1-3\n= *\n"),
+    ("the only throw left out", "survol", TWO_HORSES, "1. R\n1. Y 2:1-3\n2. R 2:13-15\n= *\n"),
+    ("a turn left out", "survol", TWO_HORSES, "1. Y 2:1-3\n2. R 2:13-15\n2. Y 1:3-4\n= *\n"),
+    ("two lines swapped", "survol", TWO_HORSES, "1. Y 2:1-3\n1. R 5:10-15\n2. R 1:15-16\n= *\n"),
+    (
+        "throws of two players swapped",
+        "survol",
+        TWO_HORSES,
+        "1. R 2:1-3\n1. Y 5:10-15\n2. R 1:15-16\n= *\n",
+    ),
+    (
+        "left out, and told by what follows",
+        "survol",
+        TWO_HORSES,
+        "1. R 5\n1. Y 2:1-3\n2. R 1:15-16\n= *\n",
+    ),
+    (
+        "another rule",
+        "vantyghem-1.6",
+        "R:S,S,S,10 - Y:S,S,41,1 - to:R",
+        "1. R 5:10-15\n1. Y 2:1-3\n2. R 1:15-16\n= *\n",
+    ),
+    ("a line of its own", "survol", TWO_HORSES, "1. R 6:10-16\n1. R 5:16-21\n1. Y 2:1-3\n= *\n"),
+];
+
+/// What each kind of guess says, on a small record that brings it out.
+#[test]
+fn every_kind_is_said() {
+    let said = EXAMPLES.iter().map(|(kind, variant, position, turns)| {
+        let found = findings(record(variant, position, turns).as_bytes());
+        let finding = found.iter().find(|f| f.severity == Severity::Error).unwrap();
+        assert!(!finding.guesses.is_empty(), "{kind}: {}", brief(finding));
+        let help = finding.help().unwrap_or_default();
+        format!("== {kind} ({variant}, {position})\n{turns}-- {}\n{help}\n", finding.message())
+    });
+    insta::assert_snapshot!("every-guess", said.collect::<Vec<_>>().join("\n"));
+}
+
+/// Where nothing tells which of several it was, or nothing is alike, nothing is guessed.
+#[test]
+fn silence() {
+    for (why, turns) in [
+        ("two horses, one sign from neither", "1. R 5:30-40\n1. Y 2:1-3\n= *\n"),
+        ("either may have moved", "1. R 5\n1. Y 2:1-3\n= *\n"),
+        ("any throw may be missing", "1. R\n1. Y 2:1-3\n= *\n"),
+        ("who passes by mistake has not mistyped", "1. R 5:-\n1. Y 2:1-3\n2. R 1:15-16\n= *\n"),
+        ("what follows speaks against it", "1. R 5:10-16\n1. Y 2:1-3\n2. R 2:16-18\n= *\n"),
+    ] {
+        let found = findings(record("survol", TWO_HORSES, turns).as_bytes());
+        let finding = found.iter().find(|f| f.severity == Severity::Error).unwrap();
+        let texts = finding.guesses.iter().filter(|guess| matches!(guess, Guess::Text { .. }));
+        assert_eq!(texts.count(), 0, "{why}: {:?}", finding.guesses);
+    }
+}

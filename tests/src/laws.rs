@@ -65,6 +65,24 @@ pub fn anything_is_read(data: &[u8]) {
         for related in &finding.related {
             assert!(related.spot.offset() <= size);
         }
+        for guess in &finding.guesses {
+            let mut end = 0;
+            for mend in guess.mends() {
+                assert!(end <= mend.offset, "mends over one another: {finding:?}");
+                end = mend.offset + mend.length;
+                assert!(end <= size, "a guess outside of the text: {finding:?}");
+            }
+        }
+    }
+    let errors = |text: &[u8]| {
+        let mut kept = Kept::default();
+        chevaux::judge(text, &rulebook, Limits::default(), &mut kept).expect("memory can be read");
+        kept.findings.iter().filter(|f| f.severity == Severity::Error).count()
+    };
+    let fixed = chevaux::referee::fix(data, &rulebook);
+    match fixed.taken {
+        0 => assert_eq!(fixed.text, data, "nothing was mended, and the text is another"),
+        taken => assert!(errors(&fixed.text) + taken <= errors(data), "mending made it worse"),
     }
 }
 

@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chevaux::referee::{Guess, Mend};
-use chevaux::{Finding, Severity, Variant};
+use chevaux::referee::{Guess, Mend, fix};
+use chevaux::{Finding, Rulebook, Severity, Variant};
 use chevaux_tests::examples::{brief, files, findings, root, shown};
 use chevaux_tests::player::{Form, Habits, play};
 use chevaux_tests::slips::{OF_A_HAND, slip_of_a_hand};
@@ -316,4 +316,45 @@ fn silence() {
         let texts = finding.guesses.iter().filter(|guess| matches!(guess, Guess::Text { .. }));
         assert_eq!(texts.count(), 0, "{why}: {:?}", finding.guesses);
     }
+}
+
+/// `fix` gives back the games that slips were made in, and leaves a right record alone.
+#[test]
+fn fixed_texts_are_the_games() {
+    let (mut made, mut right) = (0, 0);
+    for (nth, (name, record)) in games().enumerate() {
+        let fixed = fix(record.as_bytes(), &Rulebook::new());
+        assert_eq!((fixed.taken, fixed.text), (0, record.clone().into_bytes()), "{name}");
+        // Three slips of different kinds, in one record.
+        let mut text = record.clone();
+        for slip in 0..3 {
+            let kind = OF_A_HAND[(nth + slip * 4) % OF_A_HAND.len()];
+            if let Some((new, _)) = slip_of_a_hand(&text, kind, (nth * 10 + slip) as u64) {
+                text = new;
+            }
+        }
+        made += 1;
+        let before = findings(text.as_bytes()).len();
+        let fixed = fix(text.as_bytes(), &Rulebook::new());
+        let after = String::from_utf8(fixed.text).unwrap();
+        assert!(findings(after.as_bytes()).len() + fixed.taken <= before, "{name}");
+        right += usize::from(after == record);
+    }
+    println!("{made} records with three slips, {right} given back to the letter");
+    assert!(right * 2 > made, "{right} of {made}");
+}
+
+/// Mending is a matter of one record: its neighbours, bytes that are no text, blank lines and line
+/// ends stay as they are.
+#[test]
+fn nothing_else_is_touched() {
+    let wrong = record("survol", TWO_HORSES, "1. R 5:10-16\n1. Y 2:1-3\n2. R 3:15-18\n= *\n");
+    let before: &[u8] = b"; a page \xff\n\n";
+    let after = record("survol", TWO_HORSES, "1. R 5:10-40\n= *").replace('\n', "\r\n");
+    let text = [before, wrong.as_bytes(), b"\n\n  ", after.as_bytes()].concat();
+    let fixed = fix(&text, &Rulebook::new());
+    let mended = wrong.replace("10-16", "10-15");
+    let expected = [before, mended.as_bytes(), b"\n\n  ", after.as_bytes()].concat();
+    assert_eq!(String::from_utf8_lossy(&fixed.text), String::from_utf8_lossy(&expected));
+    assert_eq!(fixed.taken, 1);
 }

@@ -30,6 +30,7 @@ mod collect;
 mod course;
 mod fault;
 mod finding;
+mod fix;
 mod follow;
 mod guess;
 mod head;
@@ -44,6 +45,7 @@ mod trail;
 
 pub use fault::Fault;
 pub use finding::{Finding, Mend, Related, Severity, Spot};
+pub use fix::{Fixed, fix};
 pub use guess::{Guess, Mistake};
 pub use judge::{Ending, Listener, Tally, judge};
 pub use problem::Problem;

@@ -76,6 +76,14 @@ pub(crate) struct Check {
     #[arg(long, default_value_t = 1000, value_name = "N")]
     pub(crate) max_findings: u64,
 
+    /// Count how often each fault was found, instead of showing the findings
+    #[arg(long)]
+    pub(crate) statistics: bool,
+
+    /// Judge again whenever a file changes, until Ctrl-C
+    #[arg(long)]
+    pub(crate) watch: bool,
+
     /// No summary and no warnings; twice, no findings either
     #[arg(short, long, action = clap::ArgAction::Count)]
     pub(crate) quiet: u8,
@@ -94,6 +102,17 @@ pub(crate) enum Format {
     Concise,
     /// One JSON object a line
     Json,
+    /// Workflow commands of GitHub Actions: an annotation a finding
+    Github,
+    /// One SARIF 2.1.0 log for the run
+    Sarif,
+}
+
+impl Format {
+    /// Does it need the lines of a file again when all is judged?
+    pub(crate) fn shows_lines(self) -> bool {
+        matches!(self, Format::Full | Format::Github | Format::Sarif)
+    }
 }
 
 #[derive(Debug, Arguments)]

@@ -8,7 +8,9 @@ mod legal;
 mod output;
 mod rulebook;
 mod schema;
+mod statistics;
 mod variants;
+mod watch;
 
 use std::io;
 use std::process::ExitCode;

@@ -50,7 +50,11 @@ fn once(options: &args::Check, color: Color) -> Result<Status, Failure> {
             Ok(status)
         }
         // Who reads no more has read enough; what could not be read is still the worst.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe && status == Status::Failed => {
+        Err(error)
+            if error.kind() == io::ErrorKind::BrokenPipe
+                && status == Status::Failed
+                && !options.watch =>
+        {
             Ok(status)
         }
         Err(error) => Err(error.into()),

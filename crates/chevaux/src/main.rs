@@ -2,10 +2,13 @@
 
 mod args;
 mod check;
+mod completions;
 mod explain;
 mod input;
 mod legal;
+mod man;
 mod output;
+mod reference;
 mod rulebook;
 mod schema;
 mod statistics;
@@ -53,6 +56,9 @@ fn main() -> ExitCode {
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options),
         Command::Schema(options) => schema::run(options),
+        Command::Completions(options) => completions::run(options),
+        Command::Man(options) => man::run(options),
+        Command::Reference => reference::run(),
     };
     match result {
         Ok(Status::Well) => ExitCode::SUCCESS,

@@ -90,7 +90,7 @@ pub(crate) struct Check {
 
     /// Show at most so many findings of a file; the rest are counted
     ///
-    /// A closing line counts them. The exit status knows all.
+    /// The exit status knows all of them.
     #[arg(long, default_value_t = 1000, value_name = "N")]
     pub(crate) max_findings: u64,
 

@@ -223,6 +223,10 @@ fn a_broken_pipe_is_success() {
         &["explain", "--all"][..],
         &["schema", "finding"],
         &["variants", "list"],
+        &["variants", "diff", "survol", "piccoli-1"],
+        &["completions", "bash"],
+        &["man"],
+        &["reference"],
         &["variants", "show", "survol"],
         &[
             "legal",

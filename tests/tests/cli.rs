@@ -222,7 +222,7 @@ fn quiet_and_more_quiet() {
     let quiet = check(folder.path(), &["-q", "wrong.pcn", "empty"]);
     assert_eq!((quiet.status, quiet.err.as_str()), (1, ""));
     assert_eq!(places(&quiet.out), ["wrong.pcn:4:8: move/exit-needs"]);
-    for form in ["full", "concise", "json"] {
+    for form in ["full", "concise", "json", "github", "sarif"] {
         let args = ["check", "-qq", "--max-findings", "0", "--output-format", form, "wrong.pcn"];
         let run = chevaux(folder.path(), args).run();
         assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (1, "", ""), "{form}");

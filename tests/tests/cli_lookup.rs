@@ -95,6 +95,34 @@ fn a_variant_is_shown_as_json() {
     }
 }
 
+/// Two variants are compared rule by rule, presets and files; the status is 0 whether they differ or
+/// not, since it is a question and no check.
+#[test]
+fn variants_are_compared() {
+    let shown = printed(&["variants", "diff", "survol", "piccoli-2"]);
+    insta::assert_snapshot!("variants-diff", shown);
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = "name = \"maison d’été\"\nextends = \"survol\"\nsafe = [7, 21]\n";
+    std::fs::write(folder.path().join("a.toml"), file).unwrap();
+    std::fs::write(folder.path().join("b.toml"), file.replace("safe = [7, 21]\n", "")).unwrap();
+    let diff = |a: &str, b: &str| chevaux(folder.path(), ["variants", "diff", a, b]).run();
+    let run = diff("a.toml", "survol");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let lines: Vec<&str> = run.out.lines().skip(2).collect();
+    assert_eq!(
+        lines,
+        [
+            "  rule             maison d’été  survol  rules.md",
+            "  safe             7,21          none    4.14",
+        ]
+    );
+    let run = diff("b.toml", "survol");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert_eq!(run.out.lines().last(), Some("they play by the same rules"));
+    assert_eq!(diff("a.toml", "survole").status, 2);
+}
+
 /// A variant that is none is answered with the one that was meant.
 #[test]
 fn variants_that_are_none() {
@@ -291,8 +319,11 @@ fn help_texts() {
         &["variants"],
         &["variants", "list"],
         &["variants", "show"],
+        &["variants", "diff"],
         &["legal"],
         &["schema"],
+        &["completions"],
+        &["man"],
     ] {
         for flag in ["-h", "--help"] {
             let args = [command, &[flag]].concat();

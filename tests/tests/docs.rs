@@ -1,6 +1,8 @@
-//! The README and the pages in `docs/`: their records are judged and their screens are real.
+//! The README and the pages in `docs/`: their records are judged, their screens are real, and the
+//! reference of the command line is made from the definition of the arguments.
 //!
-//! With `UPDATE_DOCS=1` the screens are written anew; read the difference before it is committed.
+//! With `UPDATE_DOCS=1` screens and reference are written anew; read the difference before it is
+//! committed.
 
 use std::path::{Path, PathBuf};
 
@@ -61,13 +63,58 @@ fn with_real_screens(page: &Path) -> (String, usize) {
     (out, screens)
 }
 
+/// The parts of the reference by name: the usage of a command and the tables of its arguments, with
+/// the comments round them.
+fn reference() -> Vec<(String, String)> {
+    let run = chevaux(&root(), ["reference"]).run();
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let parts = run.out.split_inclusive("-->\n").collect::<Vec<_>>();
+    let parts = parts.chunks(2).map(|part| {
+        let name = part[0].strip_prefix("<!-- begin: ").and_then(|s| s.strip_suffix(" -->\n"));
+        let name = name.expect("a part begins with its name").to_owned();
+        assert!(part[1].ends_with(&format!("<!-- end: {name} -->\n")), "{name}: {part:?}");
+        (name, part.concat())
+    });
+    parts.collect()
+}
+
+/// A page with the parts of the reference that it has a place for as they are today, and how many.
+fn with_real_reference(text: &str, reference: &[(String, String)]) -> (String, usize) {
+    let (mut out, mut count) = (text.to_owned(), 0);
+    for (name, part) in reference {
+        let (begin, end) = (format!("<!-- begin: {name} -->\n"), format!("<!-- end: {name} -->\n"));
+        if let (Some(from), Some(to)) = (out.find(&begin), out.find(&end)) {
+            out.replace_range(from..to + end.len(), part);
+            count += 1;
+        }
+    }
+    (out, count)
+}
+
+/// Every command has its place in the reference, and no place is for a command that is none.
+#[test]
+fn every_command_is_in_the_reference() {
+    let page = std::fs::read_to_string(root().join("docs/command-line.md")).unwrap();
+    let places: Vec<&str> = page
+        .lines()
+        .filter_map(|line| line.strip_prefix("<!-- begin: ")?.strip_suffix(" -->"))
+        .collect();
+    let reference = reference();
+    let names: Vec<&str> = reference.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(places, names, "docs/command-line.md needs `<!-- begin: NAME -->` and `end`");
+    assert!(names.contains(&"chevaux variants show"), "{names:?}");
+}
+
 /// What a page shows of the program is what the program shows.
 #[test]
-fn screens_are_real() {
-    let mut count = 0;
+fn screens_and_reference_are_real() {
+    let (mut count, mut parts) = (0, 0);
+    let reference = reference();
     for page in pages() {
         let (real, screens) = with_real_screens(&page);
+        let (real, found) = with_real_reference(&real, &reference);
         count += screens;
+        parts += found;
         if std::env::var_os("UPDATE_DOCS").is_some() {
             std::fs::write(&page, real).unwrap();
         } else {
@@ -77,6 +124,7 @@ fn screens_are_real() {
         }
     }
     assert!(count > 8, "only {count} screens");
+    assert_eq!(parts, reference.len(), "parts of the reference");
 }
 
 /// The records on the pages are what their fences say: valid, or wrong as named.

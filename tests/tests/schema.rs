@@ -11,7 +11,8 @@ use chevaux_tests::examples::{files, root, shown};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-const NAMES: [&str; 4] = ["finding", "legal", "variant", "expectation"];
+const NAMES: [&str; 6] =
+    ["finding", "legal", "variant", "variants-diff", "statistics", "expectation"];
 
 fn schema(name: &str) -> Value {
     let path = root().join(format!("spec/schema/{name}.json"));
@@ -119,6 +120,43 @@ fn variants_are_as_the_schema_says() {
     }
 }
 
+/// How two variants differ is shown as the schema says, and agrees with what is shown of each.
+#[test]
+fn differences_are_as_the_schema_says() {
+    let validator = validator("variants-diff");
+    let rules = |name: &str| {
+        printed(&["variants", "show", name, "--output-format", "json"])[0]["rules"].clone()
+    };
+    for a in Variant::preset_names() {
+        for b in Variant::preset_names() {
+            let answer = printed(&["variants", "diff", a, b, "--output-format", "json"]);
+            assert_eq!(answer.len(), 1, "one object");
+            assert_eq!(slips(&validator, &answer[0]), [""; 0], "{}", answer[0]);
+            assert_eq!((&answer[0]["a"]["name"], &answer[0]["b"]["name"]), (&json!(a), &json!(b)));
+            let (a, b) = (rules(a), rules(b));
+            let pairs = a.as_array().unwrap().iter().zip(b.as_array().unwrap());
+            let wanted: Vec<Value> = pairs
+                .filter(|(a, b)| a["value"] != b["value"])
+                .map(|(a, b)| json!([a["rule"], a["value"], b["value"]]))
+                .collect();
+            let found = answer[0]["rules"].as_array().unwrap();
+            let found = found.iter().map(|row| json!([row["rule"], row["a"], row["b"]]));
+            assert_eq!(found.collect::<Vec<_>>(), wanted);
+        }
+    }
+}
+
+/// The counts of the whole corpus, and of nothing, are as the schema says.
+#[test]
+fn statistics_are_as_the_schema_says() {
+    let validator = validator("statistics");
+    for path in ["corpus", "corpus/valid"] {
+        let answer = printed(&["check", "--statistics", "--output-format", "json", path]);
+        assert_eq!(answer.len(), 1, "one object");
+        assert_eq!(slips(&validator, &answer[0]), [""; 0], "{}", answer[0]);
+    }
+}
+
 /// What stands beside the files of the corpus is as its own schema says.
 #[test]
 fn expectations_are_as_the_schema_says() {
@@ -139,6 +177,12 @@ fn schemas_know_every_name() {
     assert_eq!(schema("finding")["properties"]["name"]["enum"], json!(faults));
     let expectation = schema("expectation");
     assert_eq!(expectation["$defs"]["finding"]["properties"]["name"]["enum"], json!(faults));
+    let statistics = schema("statistics");
+    let row = &statistics["properties"]["faults"]["items"]["properties"];
+    assert_eq!(row["name"]["enum"], json!(faults));
+    let diff = schema("variants-diff");
+    let row = &diff["properties"]["rules"]["items"]["properties"];
+    assert_eq!(row["rule"]["enum"], json!(Rule::ALL.map(Rule::name)));
     let variant = schema("variant");
     let rows = variant["properties"]["rules"]["prefixItems"].as_array().unwrap();
     let rules: Vec<&Value> = rows.iter().map(|row| &row["properties"]["rule"]["const"]).collect();
@@ -202,6 +246,14 @@ fn schemas_refuse_what_is_not_as_they_say() {
             printed(&[&args[..], &["--position", position]].concat())
         }),
         ("variant", printed(&["variants", "show", "survol", "--output-format", "json"])),
+        (
+            "variants-diff",
+            printed(&["variants", "diff", "survol", "piccoli-2", "--output-format", "json"]),
+        ),
+        (
+            "statistics",
+            printed(&["check", "--statistics", "--output-format", "json", "docs/examples"]),
+        ),
         (
             "expectation",
             vec![json!({"records": 1, "findings": [

@@ -74,7 +74,7 @@ fn hostile_records_are_shown_tamed() {
         ];
         for text in texts {
             let folder = folder(&[("a.pcn", &text)]);
-            for form in ["full", "concise"] {
+            for form in ["full", "concise", "github", "sarif"] {
                 let args = ["check", "-v", "--output-format", form, "a.pcn"];
                 let run = chevaux(folder.path(), args).run();
                 wrong.extend(untamed(&format!("{form}, {text:?}"), &run));
@@ -101,6 +101,11 @@ fn hostile_names_are_shown_tamed() {
             &["--output-format", "full", &name][..],
             &["--output-format", "concise", &name],
             &["--output-format", "concise", "--max-findings", "0", &name],
+            &["--output-format", "github", &name],
+            &["--output-format", "github", "--max-findings", "0", &name],
+            &["--output-format", "sarif", &name],
+            &["--output-format", "sarif", "--max-findings", "0", &name, &nowhere],
+            &["--watch", &name, "-"],
             &["-v", "-qq", &name],
             &[&nowhere],
             &[&empty],
@@ -207,7 +212,7 @@ fn a_broken_pipe_is_success() {
     for i in 0..200 {
         fs::write(folder.path().join(format!("b{i}.pcn")), wrong.repeat(50)).unwrap();
     }
-    for form in ["full", "concise", "json"] {
+    for form in ["full", "concise", "json", "github", "sarif"] {
         for paths in ["a.pcn", "."] {
             let args = ["check", "--max-findings", "5000", "--output-format", form, paths];
             let ended = status_after(folder.path(), &args, 1);
@@ -218,6 +223,10 @@ fn a_broken_pipe_is_success() {
         &["explain", "--all"][..],
         &["schema", "finding"],
         &["variants", "list"],
+        &["variants", "diff", "survol", "piccoli-1"],
+        &["completions", "bash"],
+        &["man"],
+        &["reference"],
         &["variants", "show", "survol"],
         &[
             "legal",

@@ -37,6 +37,18 @@ macro_rules! faults {
                     $(Fault::$item => include_str!(concat!("../../../spec/faults/", $name, ".md")),)*
                 }
             }
+
+            /// What it is, in one sentence: the first of its page.
+            ///
+            /// ```
+            /// use chevaux_referee::Fault;
+            /// assert_eq!(Fault::NotUtf8.summary(), "Here are bytes that are not UTF-8.");
+            /// ```
+            #[must_use]
+            pub fn summary(self) -> &'static str {
+                let sentence = self.page().lines().find(|line| line.starts_with("**"));
+                sentence.unwrap_or_default().trim_matches('*')
+            }
         }
     };
 }

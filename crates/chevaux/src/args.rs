@@ -22,12 +22,19 @@ pub(crate) enum Command {
     Check(Check),
     /// Say what a fault means, with the rule and an example
     Explain(Explain),
-    /// List the variants, or show the rules of one
+    /// List the variants, show the rules of one, or how two differ
     Variants(Variants),
     /// List the legal moves of a position, and why the other horses cannot move
     Legal(Legal),
     /// Print a JSON schema of the output
     Schema(Schema),
+    /// Print the completions of a shell
+    Completions(Completions),
+    /// Print the man page, or write all of them into a folder
+    Man(Man),
+    /// Print the generated parts of docs/command-line.md
+    #[command(hide = true)]
+    Reference,
 }
 
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
@@ -43,10 +50,16 @@ pub(crate) enum Color {
 pub(crate) struct RuleOptions {
     /// A variant for records that name none: a preset or a TOML file. Given again, more files
     /// become known by their name
+    ///
+    /// The first one stands in. What is no preset is taken as a path where it ends in `.toml`,
+    /// names a folder, or is there as a file.
     #[arg(long, value_name = "V")]
     pub(crate) variant: Vec<String>,
 
     /// Override a rule of that variant, like `horses=2`
+    ///
+    /// As the tag `Rules` does; may be given again. Records that name their own variant are not
+    /// touched. If no record was judged by it, a warning says so.
     #[arg(long, value_name = "RULE=VALUE")]
     pub(crate) set: Vec<String>,
 }
@@ -61,10 +74,13 @@ pub(crate) struct Check {
     pub(crate) rules: RuleOptions,
 
     /// Judge every record by --variant, whatever it names itself
+    ///
+    /// `--variant`, which it needs, and `--set` take the place of the `Variant` and the `Rules` of
+    /// every record.
     #[arg(long, requires = "variant")]
     pub(crate) force_variant: bool,
 
-    /// The name to show for standard input
+    /// The name to show for standard input; `<stdin>` without it
     #[arg(long, value_name = "NAME")]
     pub(crate) stdin_filename: Option<String>,
 
@@ -73,10 +89,28 @@ pub(crate) struct Check {
     pub(crate) output_format: Format,
 
     /// Show at most so many findings of a file; the rest are counted
+    ///
+    /// The exit status knows all of them.
     #[arg(long, default_value_t = 1000, value_name = "N")]
     pub(crate) max_findings: u64,
 
+    /// Count how often each fault was found, instead of showing the findings
+    ///
+    /// A table, or one object with `--output-format json`. Every finding counts, over
+    /// `--max-findings` too.
+    #[arg(long)]
+    pub(crate) statistics: bool,
+
+    /// Judge again whenever a file changes, until Ctrl-C
+    ///
+    /// Also when a record comes into a folder, or a file of `--variant` changes. Goes with the
+    /// forms `full` and `concise`, and not with standard input.
+    #[arg(long)]
+    pub(crate) watch: bool,
+
     /// No summary and no warnings; twice, no findings either
+    ///
+    /// What cannot be read is said all the same.
     #[arg(short, long, action = clap::ArgAction::Count)]
     pub(crate) quiet: u8,
 
@@ -94,6 +128,17 @@ pub(crate) enum Format {
     Concise,
     /// One JSON object a line
     Json,
+    /// Workflow commands of GitHub Actions: an annotation a finding
+    Github,
+    /// One SARIF 2.1.0 log for the run
+    Sarif,
+}
+
+impl Format {
+    /// Does it need the lines of a file again when all is judged?
+    pub(crate) fn shows_lines(self) -> bool {
+        matches!(self, Format::Full | Format::Github | Format::Sarif)
+    }
 }
 
 #[derive(Debug, Arguments)]
@@ -121,6 +166,16 @@ pub(crate) enum VariantsCommand {
     Show {
         /// A preset or a TOML file
         variant: String,
+        /// How to show them
+        #[arg(long, value_enum, default_value_t, value_name = "FORM")]
+        output_format: TextOrJson,
+    },
+    /// The rules in which two variants differ, with both values
+    Diff {
+        /// A preset or a TOML file
+        a: String,
+        /// Another one
+        b: String,
         /// How to show them
         #[arg(long, value_enum, default_value_t, value_name = "FORM")]
         output_format: TextOrJson,
@@ -172,6 +227,24 @@ pub(crate) enum SchemaName {
     Legal,
     /// The rules of `variants show --output-format json`
     Variant,
+    /// The answer of `variants diff --output-format json`
+    VariantsDiff,
+    /// The counts of `check --statistics --output-format json`
+    Statistics,
     /// What stands beside a record of the corpus
     Expectation,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Completions {
+    /// Which shell
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Man {
+    /// Write a page for the command and one for each subcommand into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
 }

@@ -7,15 +7,30 @@ use chevaux::{Finding, Limits, Rulebook, Severity, Tally};
 use rayon::prelude::*;
 
 use crate::args::{self, Color, Format};
-use crate::input::{Input, LinesAgain, inputs};
-use crate::output::{complain, concise, full::Drawer, json, say, tamed};
+use crate::input::{Input, Inputs, LinesAgain, inputs};
+use crate::output::{complain, concise, full::Drawer, github, json, sarif, say, tamed};
 use crate::rulebook::rulebook;
-use crate::{Failure, Status};
+use crate::statistics::Statistics;
+use crate::{Failure, Status, watch};
 
 /// So many files are judged before their findings are written, in the order of the files.
 const BATCH: usize = 64;
 
 pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure> {
+    let of_a_run = matches!(options.output_format, Format::Github | Format::Sarif);
+    if options.statistics && of_a_run {
+        let message = "--statistics is a table, or an object with `--output-format json`; \
+            there is no other form of it";
+        return Err(Failure::Message(message.to_owned()));
+    }
+    if options.watch {
+        return watch::run(options, || once(options, color));
+    }
+    once(options, color)
+}
+
+/// Judges all the paths once.
+fn once(options: &args::Check, color: Color) -> Result<Status, Failure> {
     let rulebook = rulebook(&options.rules, options.force_variant)?;
     let inputs = inputs(options);
     let mut status = Status::Well;
@@ -29,13 +44,17 @@ pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure
     }
 
     let drawer = Drawer::new(is_colored(color));
-    match judge_all(&inputs.inputs, &rulebook, options, &drawer, &mut status) {
+    match judge_all(&inputs, &rulebook, options, &drawer, &mut status) {
         Ok(total) => {
             say_at_the_end(&total, &rulebook, options);
             Ok(status)
         }
         // Who reads no more has read enough; what could not be read is still the worst.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe && status == Status::Failed => {
+        Err(error)
+            if error.kind() == io::ErrorKind::BrokenPipe
+                && status == Status::Failed
+                && !options.watch =>
+        {
             Ok(status)
         }
         Err(error) => Err(error.into()),
@@ -44,7 +63,7 @@ pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure
 
 /// Judges the files and writes what is found, in their order.
 fn judge_all(
-    inputs: &[Input],
+    inputs: &Inputs,
     rulebook: &Rulebook,
     options: &args::Check,
     drawer: &Drawer,
@@ -52,27 +71,57 @@ fn judge_all(
 ) -> io::Result<Tally> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut total = Tally::default();
-    for batch in inputs.chunks(BATCH) {
+    let mut statistics = Statistics::default();
+    let mut log = match options.output_format {
+        Format::Sarif if options.quiet < 2 => Some(sarif::Log::begin(&mut out)?),
+        _ => None,
+    };
+    if let Some(log) = &mut log {
+        inputs.errors.iter().for_each(|error| log.failed(error, None));
+    }
+    for batch in inputs.inputs.chunks(BATCH) {
         let judged: Vec<Judged> =
             batch.par_iter().map(|input| judge_input(input, rulebook, options, drawer)).collect();
         for (input, judged) in batch.iter().zip(judged) {
             *status = (*status).max(judged.status());
-            out.write_all(&judged.text)?;
+            match &mut log {
+                Some(log) => log.results(&judged.text, &mut out)?,
+                None => out.write_all(&judged.text)?,
+            }
             out.flush()?;
-            if let Some(hidden) = judged.hidden_line(&input.name(), options) {
-                match options.output_format {
-                    Format::Json => say(&hidden),
-                    _ => writeln!(out, "{hidden}")?,
+            if let Some(hidden) = judged.hidden(options) {
+                let line = format!("{}: {hidden}", tamed(&input.name()));
+                match (options.output_format, &mut log) {
+                    (Format::Json, _) => say(&line),
+                    (Format::Sarif, log) => {
+                        say(&line);
+                        log.iter_mut().for_each(|log| log.note(&line, input));
+                    }
+                    (Format::Github, _) => {
+                        writeln!(out, "{}", github::notice(&input.name(), &hidden))?;
+                    }
+                    (Format::Full | Format::Concise, _) => writeln!(out, "{line}")?,
                 }
             }
-            if options.verbose && inputs.len() > 1 {
+            if options.verbose && inputs.inputs.len() > 1 {
                 say(&format!("{}: {}", tamed(&input.name()), summary(&judged.tally)));
             }
             if let Some(error) = &judged.error {
-                complain(&format!("cannot read {}: {error}", tamed(&input.name())));
+                let message = format!("cannot read {}: {error}", tamed(&input.name()));
+                complain(&message);
+                log.iter_mut().for_each(|log| log.failed(&message, Some(input)));
             }
             add(&mut total, &judged.tally);
+            statistics.add(judged.statistics);
         }
+    }
+    if let Some(log) = log {
+        log.end(&mut out)?;
+    }
+    match options.output_format {
+        _ if !options.statistics || options.quiet >= 2 => {}
+        Format::Json => statistics.write_json(&total, &mut out)?,
+        _ => statistics.write_text(&summary(&total), &mut out)?,
     }
     out.flush()?;
     Ok(total)
@@ -87,7 +136,9 @@ fn say_at_the_end(total: &Tally, rulebook: &Rulebook, options: &args::Check) {
     if !options.rules.set.is_empty() && !rulebook.stand_in_was_used() {
         say("warning: --set changed nothing: no record was judged by --variant");
     }
-    if options.verbose || io::stderr().is_terminal() {
+    // Statistics end with it.
+    let wanted = options.verbose || options.watch || io::stderr().is_terminal();
+    if wanted && !options.statistics {
         say(&summary(total));
     }
 }
@@ -108,6 +159,7 @@ struct Judged {
     text: Vec<u8>,
     /// Findings over the number that is shown.
     hidden: u64,
+    statistics: Statistics,
     error: Option<io::Error>,
 }
 
@@ -120,12 +172,21 @@ impl Judged {
         }
     }
 
-    fn hidden_line(&self, name: &str, options: &args::Check) -> Option<String> {
+    fn unread(error: io::Error) -> Judged {
+        Judged {
+            tally: Tally::default(),
+            text: Vec::new(),
+            hidden: 0,
+            statistics: Statistics::default(),
+            error: Some(error),
+        }
+    }
+
+    /// How many findings are not shown, in words.
+    fn hidden(&self, options: &args::Check) -> Option<String> {
         let shown = options.quiet < 2 && self.hidden > 0;
         let plural = if self.hidden == 1 { "finding" } else { "findings" };
-        shown.then(|| {
-            format!("{}: {} more {plural} not shown (--max-findings)", tamed(name), self.hidden)
-        })
+        shown.then(|| format!("{} more {plural} not shown (--max-findings)", self.hidden))
     }
 }
 
@@ -135,64 +196,45 @@ fn judge_input(
     options: &args::Check,
     drawer: &Drawer,
 ) -> Judged {
-    let full = options.output_format == Format::Full;
+    let again = options.output_format.shows_lines() && !options.statistics;
     let opened = match input {
         // What is shown again must be there again: standard input is kept aside.
-        Input::Stdin(_) if full => spooled(io::stdin().lock()).map(Some),
+        Input::Stdin(_) if again => spooled(io::stdin().lock()).map(Some),
         Input::Stdin(_) => Ok(None),
         Input::File(path) => File::open(path).and_then(|file| match file.metadata() {
             // A pipe cannot be read twice either.
-            Ok(data) if full && !data.is_file() => spooled(file).map(Some),
+            Ok(data) if again && !data.is_file() => spooled(file).map(Some),
             _ => Ok(Some(file)),
         }),
     };
     let file = match opened {
         Ok(file) => file,
-        Err(error) => {
-            return Judged {
-                tally: Tally::default(),
-                text: Vec::new(),
-                hidden: 0,
-                error: Some(error),
-            };
-        }
+        Err(error) => return Judged::unread(error),
     };
     let again = file.as_ref().and_then(|file| file.try_clone().ok());
     let name = input.name();
     let mut writer = Writer {
+        input,
         name: &name,
         options,
         drawer,
-        lines: LinesAgain::of(None),
         text: Vec::new(),
         shown: 0,
         hidden: 0,
+        kept: Vec::new(),
+        statistics: Statistics::default(),
     };
-    // A second handle on a file shares its place: findings are drawn when all is read.
-    let mut kept: Vec<Finding> = Vec::new();
-    let listener = &mut |finding: Finding| match full {
-        true if (kept.len() as u64) < options.max_findings => kept.push(finding),
-        true => writer.hidden += 1,
-        false => writer.finding(&finding),
-    };
+    let listener = &mut |finding: Finding| writer.finding(finding);
     let judged = match file {
         Some(file) => chevaux::judge(file, rulebook, Limits::default(), listener),
         None => chevaux::judge(io::stdin().lock(), rulebook, Limits::default(), listener),
     };
-    writer.lines = LinesAgain::of(again);
-    for finding in kept.iter().filter(|finding| finding.follows.is_none()) {
-        let follows = |later: &&Finding| later.follows == Some(finding.number);
-        let followers: Vec<&Finding> = match finding.severity {
-            Severity::Error => kept.iter().filter(follows).collect(),
-            Severity::Note => Vec::new(),
-        };
-        writer.drawn(finding, &followers);
+    writer.kept_findings(&mut LinesAgain::of(again));
+    let Writer { text, hidden, statistics, .. } = writer;
+    match judged {
+        Ok(tally) => Judged { tally, text, hidden, statistics, error: None },
+        Err(error) => Judged { text, hidden, ..Judged::unread(error) },
     }
-    let (tally, error) = match judged {
-        Ok(tally) => (tally, None),
-        Err(error) => (Tally::default(), Some(error)),
-    };
-    Judged { tally, text: writer.text, hidden: writer.hidden, error }
 }
 
 /// A copy of a source that can be read twice.
@@ -205,17 +247,23 @@ fn spooled(mut source: impl Read) -> io::Result<File> {
 
 /// Writes the findings of a file.
 struct Writer<'w> {
+    input: &'w Input,
     name: &'w str,
     options: &'w args::Check,
     drawer: &'w Drawer,
-    lines: LinesAgain,
     text: Vec<u8>,
     shown: u64,
     hidden: u64,
+    /// A second handle on a file shares its place: what shows lines is written when all is read.
+    kept: Vec<Finding>,
+    statistics: Statistics,
 }
 
 impl Writer<'_> {
-    fn finding(&mut self, finding: &Finding) {
+    fn finding(&mut self, finding: Finding) {
+        if self.options.statistics {
+            return self.statistics.count(&finding);
+        }
         if self.options.quiet >= 2 {
             return;
         }
@@ -224,19 +272,39 @@ impl Writer<'_> {
             return;
         }
         self.shown += 1;
-        let text = match self.options.output_format {
-            Format::Json => json::line(self.name, finding) + "\n",
-            Format::Concise => concise::line(self.name, finding) + "\n",
-            Format::Full => return self.drawn(finding, &[]),
-        };
-        self.text.extend_from_slice(text.as_bytes());
+        match self.options.output_format {
+            Format::Json => self.write(&json::line(self.name, &finding), "\n"),
+            Format::Concise => self.write(&concise::line(self.name, &finding), "\n"),
+            Format::Full | Format::Github | Format::Sarif => self.kept.push(finding),
+        }
     }
 
-    fn drawn(&mut self, finding: &Finding, followers: &[&Finding]) {
-        if self.options.quiet < 2 {
-            let text = self.drawer.draw(self.name, finding, followers, &mut self.lines);
-            self.text.extend_from_slice(text.as_bytes());
+    fn kept_findings(&mut self, lines: &mut LinesAgain) {
+        let kept = std::mem::take(&mut self.kept);
+        for finding in &kept {
+            match self.options.output_format {
+                Format::Github => self.write(&github::line(self.name, finding, lines), "\n"),
+                Format::Sarif => {
+                    let between = if self.text.is_empty() { "" } else { sarif::BETWEEN };
+                    self.write(between, &sarif::result(self.input, finding, lines));
+                }
+                // Those that follow are counted below what they follow from.
+                _ if finding.follows.is_some() => {}
+                _ => {
+                    let follows = |later: &&Finding| later.follows == Some(finding.number);
+                    let followers: Vec<&Finding> = match finding.severity {
+                        Severity::Error => kept.iter().filter(follows).collect(),
+                        Severity::Note => Vec::new(),
+                    };
+                    self.write(&self.drawer.draw(self.name, finding, &followers, lines), "");
+                }
+            }
         }
+    }
+
+    fn write(&mut self, text: &str, end: &str) {
+        self.text.extend_from_slice(text.as_bytes());
+        self.text.extend_from_slice(end.as_bytes());
     }
 }
 

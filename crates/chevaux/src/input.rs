@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
+use chevaux::notation::Place;
 use walkdir::WalkDir;
 
 use crate::args;
@@ -89,6 +90,34 @@ const LONGEST: u64 = 64 * 1024;
 impl LinesAgain {
     pub(crate) fn of(source: Option<File>) -> LinesAgain {
         LinesAgain { source }
+    }
+
+    /// The line and the column of a byte of the file, both from 1, counted from the beginning of a
+    /// line that is not behind it; nothing where the file cannot be had again.
+    pub(crate) fn place(&mut self, from: Place, offset: u64) -> Option<(u64, u64)> {
+        let file = self.source.as_mut()?;
+        let length = offset.checked_sub(from.offset)?;
+        file.seek(SeekFrom::Start(from.offset)).ok()?;
+        let mut bytes = Vec::new();
+        let read = file.take(length).read_to_end(&mut bytes).ok()?;
+        if read as u64 != length {
+            return None;
+        }
+        // LF, CR LF, or CR alone: a CR counts where it is no part of a CR LF.
+        let ends = |at: usize| match (bytes.get(at), bytes.get(at + 1)) {
+            (Some(b'\n'), _) => true,
+            (Some(b'\r'), next) => next != Some(&b'\n'),
+            _ => false,
+        };
+        let (mut line, mut start) = (from.line, 0);
+        for at in (0..bytes.len()).filter(|&at| ends(at)) {
+            line += 1;
+            start = at + 1;
+        }
+        // A byte outside of UTF-8 counts as one character.
+        let chunks = bytes.get(start..)?.utf8_chunks();
+        let chars = chunks.map(|c| c.valid().chars().count() + c.invalid().len());
+        Some((line, chars.sum::<usize>() as u64 + 1))
     }
 
     /// The line that begins at this byte, without its end; nothing where it cannot be had again.

@@ -2,13 +2,18 @@
 
 mod args;
 mod check;
+mod completions;
 mod explain;
 mod input;
 mod legal;
+mod man;
 mod output;
+mod reference;
 mod rulebook;
 mod schema;
+mod statistics;
 mod variants;
+mod watch;
 
 use std::io;
 use std::process::ExitCode;
@@ -51,6 +56,9 @@ fn main() -> ExitCode {
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options),
         Command::Schema(options) => schema::run(options),
+        Command::Completions(options) => completions::run(options),
+        Command::Man(options) => man::run(options),
+        Command::Reference => reference::run(),
     };
     match result {
         Ok(Status::Well) => ExitCode::SUCCESS,

@@ -10,6 +10,8 @@ pub(crate) fn run(options: &args::Schema) -> Result<Status, Failure> {
         SchemaName::Finding => include_str!("../../../spec/schema/finding.json"),
         SchemaName::Legal => include_str!("../../../spec/schema/legal.json"),
         SchemaName::Variant => include_str!("../../../spec/schema/variant.json"),
+        SchemaName::VariantsDiff => include_str!("../../../spec/schema/variants-diff.json"),
+        SchemaName::Statistics => include_str!("../../../spec/schema/statistics.json"),
         SchemaName::Expectation => include_str!("../../../spec/schema/expectation.json"),
     };
     io::stdout().lock().write_all(text.as_bytes())?;

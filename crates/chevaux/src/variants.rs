@@ -15,6 +15,7 @@ pub(crate) fn run(options: &args::Variants) -> Result<Status, Failure> {
     match &options.command {
         VariantsCommand::List => list(),
         VariantsCommand::Show { variant, output_format } => show(variant, *output_format),
+        VariantsCommand::Diff { a, b, output_format } => diff(a, b, *output_format),
     }
 }
 
@@ -73,6 +74,66 @@ fn show(name: &str, form: TextOrJson) -> Result<Status, Failure> {
     let width = rules.iter().map(|rule| rule.value.len()).max().unwrap_or(0);
     for rule in rules {
         writeln!(out, "  {:15}  {:width$}  {}", rule.rule, rule.value, rule.from)?;
+    }
+    Ok(Status::Well)
+}
+
+#[derive(Serialize)]
+struct DiffJson<'v> {
+    a: SideJson<'v>,
+    b: SideJson<'v>,
+    rules: Vec<DifferenceJson>,
+}
+
+#[derive(Serialize)]
+struct SideJson<'v> {
+    name: &'v str,
+    title: &'v str,
+}
+
+#[derive(Serialize)]
+struct DifferenceJson {
+    rule: &'static str,
+    a: String,
+    b: String,
+    /// The section of `spec/rules.md`.
+    section: String,
+}
+
+fn diff(a: &str, b: &str, form: TextOrJson) -> Result<Status, Failure> {
+    let (a, b) = (variant(a)?, variant(b)?);
+    // The rules stand in the order of their sections.
+    let both = (1..).zip(Rule::ALL).map(|(number, rule)| DifferenceJson {
+        rule: rule.name(),
+        a: rule.value(a.rules()),
+        b: rule.value(b.rules()),
+        section: format!("4.{number}"),
+    });
+    let rules: Vec<DifferenceJson> = both.filter(|row| row.a != row.b).collect();
+    let mut out = io::stdout().lock();
+    let side = |variant| SideJson { name: Variant::name(variant), title: Variant::title(variant) };
+    let (first, second) = (side(&a), side(&b));
+    if form == TextOrJson::Json {
+        let json = DiffJson { a: first, b: second, rules };
+        writeln!(out, "{}", serde_json::to_string(&json).unwrap_or_default())?;
+        return Ok(Status::Well);
+    }
+    for side in [&first, &second] {
+        writeln!(out, "{}: {}", tamed(side.name), tamed(side.title))?;
+    }
+    if rules.is_empty() {
+        writeln!(out, "they play by the same rules")?;
+        return Ok(Status::Well);
+    }
+    let (first, second) = (tamed(first.name), tamed(second.name));
+    let width = |name: &str, value: fn(&DifferenceJson) -> &String| {
+        let values = rules.iter().map(|row| value(row).chars().count());
+        values.chain([name.chars().count()]).max().unwrap_or(0)
+    };
+    let (wide_a, wide_b) = (width(&first, |row| &row.a), width(&second, |row| &row.b));
+    writeln!(out, "  {:15}  {first:wide_a$}  {second:wide_b$}  rules.md", "rule")?;
+    for DifferenceJson { rule, a, b, section } in &rules {
+        writeln!(out, "  {rule:15}  {a:wide_a$}  {b:wide_b$}  {section}")?;
     }
     Ok(Status::Well)
 }

@@ -2,12 +2,12 @@
 
 use chevaux::{Finding, Severity};
 
-use super::tamed;
+use super::{follows, tamed};
 
 pub(crate) fn line(path: &str, finding: &Finding) -> String {
     let note = if finding.severity == Severity::Note { "note: " } else { "" };
     let (line, column) = (finding.spot.line.line, finding.spot.column);
     let name = finding.fault.name();
-    let follows = if finding.follows.is_some() { " (follows from an earlier finding)" } else { "" };
-    tamed(&format!("{path}:{line}:{column}: {name}: {note}{}{follows}", finding.message()))
+    let (words, follows) = (finding.message(), follows(finding));
+    tamed(&format!("{path}:{line}:{column}: {name}: {note}{words}{follows}"))
 }

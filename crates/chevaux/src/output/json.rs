@@ -81,7 +81,7 @@ pub(crate) fn line(path: &str, finding: &Finding) -> String {
 }
 
 /// JSON may hold control characters above ASCII as they are; a terminal must not.
-fn escaped(json: &str) -> String {
+pub(super) fn escaped(json: &str) -> String {
     if json.is_ascii() && !json.contains('\u{7f}') {
         return json.to_owned();
     }

@@ -2,9 +2,13 @@
 
 pub(crate) mod concise;
 pub(crate) mod full;
+pub(crate) mod github;
 pub(crate) mod json;
+pub(crate) mod sarif;
 
 use std::io::Write as _;
+
+use chevaux::Finding;
 
 /// A line on standard error. If that cannot be written there is nobody left to tell.
 pub(crate) fn say(line: &str) {
@@ -19,6 +23,11 @@ pub(crate) fn complain(message: &str) {
 /// Several lines, each tamed.
 pub(crate) fn tamed_lines(text: &str) -> String {
     text.split('\n').map(tamed).collect::<Vec<_>>().join("\n")
+}
+
+/// What stands behind the sentence of a finding that mending an earlier one would remove.
+pub(crate) fn follows(finding: &Finding) -> &'static str {
+    if finding.follows.is_some() { " (follows from an earlier finding)" } else { "" }
 }
 
 /// Control characters, and those that turn the direction of writing or are not seen: a record must

@@ -25,6 +25,7 @@
 //! assert_eq!(findings[0].help().as_deref(), Some("Red has no move with a 5: write `5:-`"));
 //! ```
 
+mod carried;
 mod collect;
 mod course;
 mod fault;
@@ -39,6 +40,7 @@ mod reasons;
 mod rulebook;
 mod trail;
 
+pub use carried::{Beginning, Carried, Done, Outcome};
 pub use fault::Fault;
 pub use finding::{Finding, Mend, Related, Severity, Spot};
 pub use judge::{Ending, Listener, Tally, judge};

@@ -5,6 +5,7 @@
 //!   position, no move. It is slow and means to be plain.
 //! - [`compare`]: the fast referee and the slow one over the same text.
 //! - [`laws`]: what holds for every input, as functions of bytes that a fuzzer can call.
+//! - [`formatting`]: what holds of every text in its canonical forms.
 //! - [`examples`]: the pages of the spec as tests.
 //! - [`command`]: the real command, as a user runs it.
 //! - [`player`]: seeded random games, played by the slow model.
@@ -13,6 +14,7 @@
 pub mod command;
 pub mod compare;
 pub mod examples;
+pub mod formatting;
 pub mod laws;
 pub mod player;
 pub mod slips;

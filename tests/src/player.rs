@@ -17,6 +17,8 @@ pub enum Form {
     Long,
     /// What the rules give is left out, mostly.
     Short,
+    /// All of it is left out: the canonical short form.
+    Shortest,
 }
 
 /// How a game is played and written.
@@ -75,6 +77,7 @@ pub fn play(
     let letters = Seat::ALL.map(|seat| seats.letter(seat).map(|letter| letter.as_char()));
     let mut table = Table {
         rng: ChaCha8Rng::seed_from_u64(seed),
+        pen: ChaCha8Rng::seed_from_u64(seed ^ 0x9E4),
         game: Game::new(&rules, letters),
         habits,
         throws: 0,
@@ -94,6 +97,8 @@ pub fn play(
 
 struct Table {
     rng: ChaCha8Rng,
+    /// Decides what is written, so that the game is the same in every form.
+    pen: ChaCha8Rng,
     game: Game,
     habits: Habits,
     throws: usize,
@@ -103,6 +108,15 @@ struct Table {
 impl Table {
     fn one_in(&mut self, n: u32) -> bool {
         self.rng.random_range(0..n) == 0
+    }
+
+    /// Is something written that may be left out?
+    fn written(&mut self) -> bool {
+        match self.habits.form {
+            Form::Long => true,
+            Form::Short => self.pen.random_range(0..6) == 0,
+            Form::Shortest => false,
+        }
     }
 
     /// A random position from which a game may go on.
@@ -271,10 +285,16 @@ impl Table {
 
     /// A throw as it is written.
     fn write(&mut self, seat: usize, dice: &[u64], way: &Way, third_six: bool) -> String {
-        let short = self.habits.form == Form::Short;
+        let form = self.habits.form;
         let rules = self.game.rules;
-        let clear = only_way(&rules, &self.game.board, seat, dice, third_six).is_some();
-        if short && clear && !self.one_in(6) {
+        let only = |dice: &[u64]| only_way(&rules, &self.game.board, seat, dice, third_six);
+        // From long to short and back must be the same: the dice as they were played, and this way.
+        let exact = only(&way.dice)
+            .is_some_and(|only| (&only.dice, &only.actions) == (&way.dice, &way.actions));
+        if form == Form::Shortest && exact {
+            return faces(&way.dice);
+        }
+        if form == Form::Short && only(dice).is_some() && !self.written() {
             return faces(dice);
         }
         let mut actions = Vec::new();
@@ -288,11 +308,11 @@ impl Table {
                 landing => landing.to_string(),
             };
             let mut text = from.to_string();
-            if !short || self.one_in(6) {
+            if self.written() {
                 text += &format!("-{landing}");
             }
             if let Some(victim) = outcome.captured
-                && (!short || self.one_in(6))
+                && self.written()
             {
                 text += &format!("x{}", self.letter(victim));
             }

@@ -2,6 +2,7 @@
 
 use chevaux_rules::{Place, Seat};
 
+use crate::carried::Carried;
 use crate::course::{Detail, Report};
 use crate::fault::Fault;
 use crate::finding::{Severity, Spot};
@@ -13,6 +14,8 @@ pub(crate) struct Collect<'c> {
     pub(crate) ids: &'c mut u64,
     pub(crate) found: Vec<Raw>,
     pub(crate) trail: &'c mut Trail,
+    /// What was carried out, where that is wanted.
+    pub(crate) throws: Option<&'c mut Vec<Carried>>,
 }
 
 impl Report for Collect<'_> {
@@ -41,5 +44,15 @@ impl Report for Collect<'_> {
         spot: impl FnOnce() -> Spot,
     ) {
         self.trail.arrived(horse, captured, spot());
+    }
+
+    fn wants_throws(&self) -> bool {
+        self.throws.is_some()
+    }
+
+    fn carried(&mut self, carried: Carried) {
+        if let Some(throws) = &mut self.throws {
+            throws.push(carried);
+        }
     }
 }

@@ -7,6 +7,7 @@ use chevaux_notation::{Comment, Limits, Line, Part, Scanned, Scanner, Slip, Slip
 use chevaux_rules::{Position, Seats};
 
 use crate::candidates::Candidates;
+use crate::carried::{Beginning, Carried};
 use crate::collect::Collect;
 use crate::course::{Course, Detail, LineAt, PendingResult, Setup, Trial};
 use crate::fault::Fault;
@@ -51,6 +52,17 @@ pub trait Listener {
 
     /// A record whose head could be made out has ended.
     fn ending(&mut self, _ending: Ending) {}
+
+    /// The head of a record could be made out: its turns, or its end, come next.
+    fn beginning(&mut self, _beginning: Beginning<'_>) {}
+
+    /// Are the throws to be told? Nobody pays for them otherwise.
+    fn wants_throws(&self) -> bool {
+        false
+    }
+
+    /// A throw, in the order of the text; findings about it may come before and after.
+    fn throw(&mut self, _carried: Carried) {}
 }
 
 impl<F: FnMut(Finding)> Listener for F {
@@ -89,6 +101,7 @@ pub fn judge<R: io::Read>(
         state: State::Outside,
         ids: 0,
         last_slip: None,
+        throws: Vec::new(),
         numbers: 0,
         numbered: HashMap::new(),
         record_is_wrong: false,
@@ -173,6 +186,8 @@ struct Judge<'j, L> {
     ids: u64,
     /// The latest throw that cannot be read or is not there.
     last_slip: Option<u64>,
+    /// The throws of a line, where somebody wants them.
+    throws: Vec<Carried>,
     /// Numbers given to findings.
     numbers: u64,
     /// The numbers of the errors of this record from which others may follow.
@@ -284,6 +299,12 @@ impl<L: Listener> Judge<'_, L> {
             self.emit(found);
             return;
         };
+        self.listener.beginning(Beginning {
+            record: setup.record,
+            rules: &setup.rules,
+            seats: &setup.seats,
+            position: setup.position.as_ref(),
+        });
         let mut course = Course::new(&setup);
         (0..lost_lines).for_each(|_| course.lost_line());
         self.state = State::Body(Box::new(Body {
@@ -325,9 +346,12 @@ impl<L: Listener> Judge<'_, L> {
         };
         let before = body.course.clone();
         let joinable = !body.commented;
-        let mut collect = Collect { ids: &mut self.ids, found: Vec::new(), trail: &mut body.trail };
+        let throws = self.listener.wants_throws().then_some(&mut self.throws);
+        let (found, trail) = (Vec::new(), &mut body.trail);
+        let mut collect = Collect { ids: &mut self.ids, found, trail, throws };
         step.run(&mut body.course, &body.setup, &mut collect);
         let mut found = collect.found;
+        self.throws.drain(..).for_each(|carried| self.listener.throw(carried));
         if let Step::Turn(at, _) = step {
             // Only the very same line can be there twice.
             let twice = at.text == body.last_turn;

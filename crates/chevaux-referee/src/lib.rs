@@ -26,6 +26,7 @@
 //! ```
 
 mod candidates;
+mod carried;
 mod collect;
 mod course;
 mod fault;
@@ -43,6 +44,7 @@ mod reasons;
 mod rulebook;
 mod trail;
 
+pub use carried::{Beginning, Carried, Done, Outcome};
 pub use fault::Fault;
 pub use finding::{Finding, Mend, Related, Severity, Spot};
 pub use fix::{Fixed, fix};

@@ -17,6 +17,8 @@ use chevaux_rules::{Rules, Variant, VariantError};
 pub struct Rulebook {
     files: Vec<Variant>,
     stand_in: Option<Rules>,
+    /// The variant that the stand-in was made of.
+    stand_in_variant: Option<Variant>,
     forced: bool,
     used: AtomicBool,
 }
@@ -52,7 +54,10 @@ impl Rulebook {
         overrides: &str,
     ) -> Result<Rulebook, VariantError> {
         match variant.rules().with_overrides(overrides) {
-            Ok(rules) => self.stand_in = Some(rules),
+            Ok(rules) => {
+                self.stand_in = Some(rules);
+                self.stand_in_variant = Some(variant);
+            }
             Err(errors) => {
                 return errors.into_iter().next().map_or(Ok(self), |(error, _)| Err(error));
             }
@@ -76,6 +81,17 @@ impl Rulebook {
             Some(variant) => Ok(*variant.rules()),
             None => Variant::preset(name).map(|variant| *variant.rules()),
         }
+    }
+
+    /// What a record is judged by that names this variant, or none: the presets are found where no
+    /// file has the name.
+    #[must_use]
+    pub fn variant(&self, name: Option<&str>) -> Option<Variant> {
+        let Some(name) = name else {
+            return self.stand_in_variant.clone();
+        };
+        let file = self.files.iter().find(|variant| variant.name() == name);
+        file.cloned().or_else(|| Variant::preset(name).ok())
     }
 
     /// Has the stand-in been used by a record?

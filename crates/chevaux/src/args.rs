@@ -20,6 +20,8 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// Judge recorded games: was every roll and move allowed?
     Check(Check),
+    /// Write recorded games in one way, in place; the game stays what it is
+    Fmt(Fmt),
     /// Say what a fault means, with the rule and an example
     Explain(Explain),
     /// List the variants, show the rules of one, or how two differ
@@ -117,6 +119,48 @@ pub(crate) struct Check {
     /// A line for each file, and the summary even where it is not shown on a terminal
     #[arg(short, long)]
     pub(crate) verbose: bool,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Fmt {
+    /// Files, folders (walked for .pcn), or - for standard input, which is written to standard output
+    #[arg(default_value = ".")]
+    pub(crate) paths: Vec<PathBuf>,
+
+    /// Write nothing: list the files that would change
+    #[arg(long)]
+    pub(crate) check: bool,
+
+    /// Write nothing: show what would change
+    #[arg(long)]
+    pub(crate) diff: bool,
+
+    /// Write every throw out: each move with its landing, each capture marked
+    #[arg(long, conflicts_with = "short")]
+    pub(crate) long: bool,
+
+    /// Leave out what the rules give
+    #[arg(long)]
+    pub(crate) short: bool,
+
+    /// Mend the marks of phones and word processors: long dashes, curly quotes, 1.R
+    #[arg(long)]
+    pub(crate) fix: bool,
+
+    /// Write the variant of a file as a preset and Rules, so that the record can leave the house
+    #[arg(long)]
+    pub(crate) resolve: bool,
+
+    #[command(flatten)]
+    pub(crate) rules: RuleOptions,
+
+    /// The name to show for standard input
+    #[arg(long, value_name = "NAME")]
+    pub(crate) stdin_filename: Option<String>,
+
+    /// No summary and no warnings; twice, nothing of records that are left alone either
+    #[arg(short, long, action = clap::ArgAction::Count)]
+    pub(crate) quiet: u8,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

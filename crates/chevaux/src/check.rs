@@ -32,7 +32,7 @@ pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure
 /// Judges all the paths once.
 fn once(options: &args::Check, color: Color) -> Result<Status, Failure> {
     let rulebook = rulebook(&options.rules, options.force_variant)?;
-    let inputs = inputs(options);
+    let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
     let mut status = Status::Well;
     for error in &inputs.errors {
         complain(error);
@@ -143,7 +143,7 @@ fn say_at_the_end(total: &Tally, rulebook: &Rulebook, options: &args::Check) {
     }
 }
 
-fn is_colored(color: Color) -> bool {
+pub(crate) fn is_colored(color: Color) -> bool {
     let choice = match color {
         Color::Always => return true,
         Color::Never => anstream::ColorChoice::Never,

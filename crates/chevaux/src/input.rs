@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 use chevaux::notation::Place;
 use walkdir::WalkDir;
 
-use crate::args;
-
 /// Something to judge, and the name to show for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Input {
@@ -34,11 +32,11 @@ pub(crate) struct Inputs {
     pub(crate) empty: Vec<String>,
 }
 
-pub(crate) fn inputs(options: &args::Check) -> Inputs {
+pub(crate) fn inputs(paths: &[PathBuf], stdin: Option<&str>) -> Inputs {
     let mut found = Inputs { inputs: Vec::new(), errors: Vec::new(), empty: Vec::new() };
-    for path in &options.paths {
+    for path in paths {
         if path == Path::new("-") {
-            let name = options.stdin_filename.clone().unwrap_or_else(|| "<stdin>".to_owned());
+            let name = stdin.unwrap_or("<stdin>").to_owned();
             if !found.inputs.iter().any(|known| matches!(known, Input::Stdin(_))) {
                 found.inputs.push(Input::Stdin(name));
             }

@@ -1,7 +1,8 @@
 //! Recorded games of Petits Chevaux: was every roll and move allowed under *these* rules?
 //!
 //! The face of the library: [`notation`] reads and writes records, [`rules`] knows variants,
-//! positions and legal moves, [`referee`] judges a record. All of it is pure: no files, no clock,
+//! positions and legal moves, [`referee`] judges a record, [`format`](mod@format) writes it in
+//! canonical form. All of it is pure: no files, no clock,
 //! no chance, no panic on any input.
 //!
 //! ```
@@ -18,6 +19,7 @@
 //! }
 //! ```
 
+pub use chevaux_format as format;
 pub use chevaux_notation as notation;
 pub use chevaux_referee as referee;
 pub use chevaux_rules as rules;

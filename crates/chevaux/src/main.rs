@@ -3,12 +3,15 @@
 mod args;
 mod check;
 mod completions;
+mod diff;
 mod explain;
+mod fmt;
 mod input;
 mod legal;
 mod man;
 mod output;
 mod reference;
+mod replace;
 mod rulebook;
 mod schema;
 mod statistics;
@@ -23,9 +26,10 @@ use clap::Parser;
 use args::{Args, Command};
 
 /// How a run ends (`docs/command-line.md`, "Exit status").
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
     /// All is well.
+    #[default]
     Well,
     /// Something was found.
     Found,
@@ -52,6 +56,7 @@ fn main() -> ExitCode {
     let args = Args::parse();
     let result = match &args.command {
         Command::Check(options) => check::run(options, args.color),
+        Command::Fmt(options) => fmt::run(options, args.color),
         Command::Explain(options) => explain::run(options),
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options),

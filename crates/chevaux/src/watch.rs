@@ -81,7 +81,7 @@ fn closing(status: Status) -> &'static str {
 type Seen = BTreeMap<String, Option<(u64, Option<SystemTime>)>>;
 
 fn seen(options: &args::Check) -> Seen {
-    let records = inputs(options).inputs.into_iter().filter_map(|input| match input {
+    let records = inputs(&options.paths, None).inputs.into_iter().filter_map(|input| match input {
         Input::File(path) => Some(path),
         Input::Stdin(_) => None,
     });

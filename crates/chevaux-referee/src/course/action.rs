@@ -35,6 +35,7 @@ impl Course {
         let before = dice.second().map(|_| *self.game.position());
         let mut hand = self.game.hand(dice);
         let throw = thrown.throw;
+        thrown.keep_dice(dice);
         let had_finished = self.game.has_finished();
         for (index, (action, die)) in throw.actions().zip(dice.faces()).enumerate() {
             let Some(seat) = self.game.position().due() else {
@@ -63,6 +64,7 @@ impl Course {
         hand: &mut Hand,
         report: &mut impl Report,
     ) {
+        thrown.did(setup, judged.index, None, !judged.action.stood);
         if thrown.fault.is_some() && judged.index > 0 {
             hand.passed(judged.die);
             return;
@@ -118,6 +120,7 @@ impl Course {
                 return;
             };
             self.make(thrown, mv, report);
+            thrown.did(setup, judged.index, Some(mv), !judged.action.stood);
             hand.moved(judged.die, mv.from, mv.to, true);
             if judged.action.stood {
                 self.say_stood(spot, Stood::Move, report);
@@ -145,9 +148,14 @@ impl Course {
         match landing {
             Some(to) if holds => {
                 self.carry(thrown, from, to, report);
+                let deed = (judged.index, judged.action.deed);
+                thrown.did_as_written(setup, deed, to, thrown.victim);
                 hand.moved(judged.die, from, to, false);
             }
-            _ => hand.failed(judged.die),
+            _ => {
+                thrown.unknown();
+                hand.failed(judged.die);
+            }
         }
     }
 
@@ -162,6 +170,7 @@ impl Course {
         let spot = thrown.action_spot(index, action.span);
         let mut words = TurnWords::new(thrown.turn.stood);
         if self.game.is_over() {
+            thrown.left(index, action.deed);
             self.say_after_end(setup, spot, &mut words, report);
             return;
         }
@@ -170,9 +179,17 @@ impl Course {
             self.say_extra(setup, thrown, spot, severity, report);
             thrown.note(Fault::ExtraThrow, severity);
         }
-        if let Deed::Move { from, to: Some(to), .. } = action.deed {
-            let (from, to) = (from.into(), self.landing(to.into()));
-            self.carry(thrown, from, to, report);
+        match action.deed {
+            Deed::Move { from, to: Some(to), .. } => {
+                let (from, to) = (from.into(), self.landing(to.into()));
+                match self.carry(thrown, from, to, report) {
+                    true => {
+                        thrown.did_as_written(setup, (index, action.deed), to, thrown.victim);
+                    }
+                    false => thrown.unknown(),
+                }
+            }
+            _ => thrown.unknown(),
         }
     }
 
@@ -187,8 +204,10 @@ impl Course {
     ) {
         let mut hand = self.game.hand(dice);
         let throw = thrown.throw;
-        for (action, die) in throw.actions().zip(dice.faces()) {
+        thrown.keep_dice(dice);
+        for (index, (action, die)) in throw.actions().zip(dice.faces()).enumerate() {
             let Deed::Move { from, to, .. } = action.deed else {
+                thrown.did(setup, index, None, false);
                 hand.passed(die);
                 continue;
             };
@@ -201,9 +220,13 @@ impl Course {
             match landing {
                 Some(to) if self.carry(thrown, from, to, report) => {
                     let fair = tried.is_some_and(|mv| mv.to == to);
+                    thrown.did_as_written(setup, (index, action.deed), to, thrown.victim);
                     hand.moved(die, from, to, fair);
                 }
-                _ => hand.failed(die),
+                _ => {
+                    thrown.unknown();
+                    hand.failed(die);
+                }
             }
         }
     }

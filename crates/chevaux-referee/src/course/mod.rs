@@ -6,6 +6,7 @@
 
 mod action;
 mod ending;
+mod kept;
 mod leaving;
 mod throw;
 mod trial;
@@ -18,6 +19,7 @@ use std::cell::OnceCell;
 use chevaux_notation::{Deed, LineEnd, Place as LinePlace, Play, Scanned, Span, Throw, Turn};
 use chevaux_rules::{Dice, Game, Place, Position, Rules, Seat, Seats};
 
+use crate::carried::Carried;
 use crate::fault::Fault;
 use crate::finding::{Mend, Severity, Spot};
 use crate::problem::{Earned, Problem};
@@ -254,6 +256,14 @@ pub(crate) trait Report {
         captured: Option<(Seat, Place)>,
         spot: impl FnOnce() -> Spot,
     );
+
+    /// Does anybody want to know what is carried out of each throw?
+    fn wants_throws(&self) -> bool {
+        false
+    }
+
+    /// A throw has been dealt with. Said only where it is wanted.
+    fn carried(&mut self, _carried: Carried) {}
 }
 
 /// Is a further throw of the same player due?

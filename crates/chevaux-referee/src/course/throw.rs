@@ -1,10 +1,12 @@
 //! A throw: was it earned, can these dice be, what was done with them, and what follows.
 
 use chevaux_notation::{Deed, Play, Throw, Turn};
-use chevaux_rules::{Dice, Hand, Move, Place, Rules};
+use chevaux_rules::{Dice, Game, Hand, Move, Place, Rules, Seat};
 
+use super::kept::Kept;
 use super::turn::TurnWords;
 use super::{Course, Detail, Edit, LineAt, Report, Right, Setup, nth};
+use crate::carried::Carried;
 use crate::fault::Fault;
 use crate::finding::{Severity, Spot};
 use crate::problem::{self, Earned, Problem};
@@ -21,6 +23,10 @@ pub(super) struct Thrown<'t> {
     pub(super) has_error: bool,
     pub(super) six_moved: bool,
     pub(super) captured: bool,
+    /// Whose horse its latest move captured.
+    pub(super) victim: Option<Seat>,
+    /// What is kept of it, where somebody wants to know.
+    pub(super) kept: Option<Box<Kept>>,
 }
 
 impl<'t> Thrown<'t> {
@@ -34,6 +40,8 @@ impl<'t> Thrown<'t> {
             has_error: false,
             six_moved: false,
             captured: false,
+            victim: None,
+            kept: None,
         }
     }
 
@@ -58,6 +66,13 @@ impl<'t> Thrown<'t> {
         }
     }
 
+    /// Says what was carried out, where somebody wants to know.
+    fn tell(&mut self, setup: &Setup, report: &mut impl Report) {
+        if let Some(kept) = self.kept.take() {
+            report.carried(Carried { spot: self.spot(), outcome: kept.outcome(setup) });
+        }
+    }
+
     pub(super) fn note(&mut self, fault: Fault, severity: Severity) {
         self.fault.get_or_insert(fault);
         self.has_error |= severity == Severity::Error;
@@ -79,11 +94,13 @@ impl Course {
         let mut has_error = false;
         for (index, throw) in turn.throws.iter().enumerate() {
             let mut thrown = Thrown::new(line, turn, throw, index);
+            thrown.kept = report.wants_throws().then(|| Kept::new(self.game));
             if self.game.is_over() {
                 self.say_after_end(setup, thrown.spot(), words, report);
                 return (Right::No, false);
             }
             right = self.throw(setup, &mut thrown, right, words, report);
+            thrown.tell(setup, report);
             if self.game.is_over() {
                 self.ended_by = Some(Box::new(thrown.spot()));
             }
@@ -172,38 +189,38 @@ impl Course {
         dice: Dice,
         report: &mut impl Report,
     ) {
-        if dice.second().is_none() {
-            let hand = self.game.hand(dice);
-            let only = self.only_choice(&setup.rules, dice.first(), &hand);
-            match only {
-                Some(Some(mv)) => {
-                    thrown.six_moved = dice.first() == 6;
-                    self.make(thrown, mv, report);
-                }
-                Some(None) => {}
-                None => self.say_ambiguous(setup, thrown, dice, report),
-            }
-            return;
-        }
-        let ways = self.game.ways(dice);
-        let (Some(first), same) = (ways.first(), ways.iter().skip(1)) else {
-            return;
-        };
-        if !same.into_iter().all(|way| way.same_outcome(first)) {
+        let Some((dice, moves)) = Course::only_play(&self.game, dice) else {
+            thrown.unknown();
             self.say_ambiguous(setup, thrown, dice, report);
             return;
-        }
-        for (face, mv) in first.dice.faces().zip(&first.actions) {
+        };
+        thrown.keep_dice(dice);
+        for (index, (face, mv)) in dice.faces().zip(moves).enumerate() {
+            thrown.did(setup, index, mv, true);
             if let Some(mv) = mv {
                 thrown.six_moved |= face == 6;
-                self.make(thrown, *mv, report);
+                self.make(thrown, mv, report);
             }
         }
     }
 
+    /// What a throw without actions stands for: the dice in the order in which they are played, and
+    /// what is done with each. Nothing where that is not one thing.
+    pub(super) fn only_play(game: &Game, dice: Dice) -> Option<(Dice, [Option<Move>; 2])> {
+        if dice.second().is_none() {
+            let only = Course::only_choice(game, dice.first(), &game.hand(dice))?;
+            return Some((dice, [only, None]));
+        }
+        let ways = game.ways(dice);
+        let first = ways.first()?;
+        let mut moves = first.actions.iter().copied();
+        let same = ways.iter().all(|way| way.same_outcome(first));
+        same.then(|| (first.dice, [moves.next().flatten(), moves.next().flatten()]))
+    }
+
     /// The one thing that can be done with a die; nothing where there are several.
-    fn only_choice(&self, rules: &Rules, die: u8, hand: &Hand) -> Option<Option<Move>> {
-        let position = self.game.position();
+    fn only_choice(game: &Game, die: u8, hand: &Hand) -> Option<Option<Move>> {
+        let (position, rules) = (game.position(), game.rules());
         let seat = position.due()?;
         let mut moves = rules.moves(position.board(), seat, die, hand);
         let first = moves.next();
@@ -236,6 +253,7 @@ impl Course {
         match self.game.carry(from, to) {
             Ok(captured) => {
                 thrown.captured |= captured.is_some();
+                thrown.victim = captured;
                 let board = self.game.position().board();
                 let captured = captured.map(|other| match to {
                     Place::Square(n) => (other, Place::Square(board.recount(n, seat, other))),
@@ -249,20 +267,34 @@ impl Course {
     }
 
     /// The throws of somebody who has finished or left: carried out as written, not judged.
-    pub(super) fn carry_line(&mut self, line: &LineAt<'_>, turn: &Turn, report: &mut impl Report) {
+    pub(super) fn carry_line(
+        &mut self,
+        setup: &Setup,
+        line: &LineAt<'_>,
+        turn: &Turn,
+        report: &mut impl Report,
+    ) {
         for (index, throw) in turn.throws.iter().enumerate() {
             let mut thrown = Thrown::new(line, turn, throw, index);
+            thrown.kept = report.wants_throws().then(|| Kept::new(self.game));
             self.carry_written(&mut thrown, report);
+            thrown.tell(setup, report);
         }
     }
 
     /// Everything written is carried out where the board can hold it, and nothing is judged.
     fn carry_written(&mut self, thrown: &mut Thrown<'_>, report: &mut impl Report) {
         let throw = thrown.throw;
+        if throw.play == Play::LeftOut {
+            thrown.unknown();
+        }
         for action in throw.actions() {
-            if let Deed::Move { from, to: Some(to), .. } = action.deed {
-                let (from, to) = (from.into(), self.landing(to.into()));
-                self.carry(thrown, from, to, report);
+            let Deed::Move { from, to, .. } = action.deed else {
+                continue;
+            };
+            let landing = to.map(|to| self.landing(to.into()));
+            if !landing.is_some_and(|to| self.carry(thrown, from.into(), to, report)) {
+                thrown.unknown();
             }
         }
     }
@@ -289,13 +321,20 @@ impl Course {
                 if let Some(first) = ways.first()
                     && ways.iter().all(|way| way.same_outcome(first))
                 {
-                    for mv in first.actions.iter().flatten() {
-                        self.make(thrown, *mv, report);
+                    thrown.keep_dice(first.dice);
+                    for (index, mv) in first.actions.iter().enumerate() {
+                        thrown.did(setup, index, *mv, false);
+                        if let Some(mv) = mv {
+                            self.make(thrown, *mv, report);
+                        }
                     }
+                } else {
+                    thrown.unknown();
                 }
             }
             (Play::Actions { .. }, Some(dice)) => self.extra_actions(setup, thrown, dice, report),
             (Play::Actions { .. }, None) => self.carry_written(thrown, report),
+            (Play::LeftOut, None) => thrown.unknown(),
             _ => {}
         }
         if thrown.throw.play != Play::NotCounted {

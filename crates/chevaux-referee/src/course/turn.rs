@@ -108,7 +108,7 @@ impl Course {
             self.say_wrong_player(setup, line, turn, why, words, report);
             self.end_owing(report, false);
             self.game.set_due(seat, turn.number);
-            self.carry_line(line, turn, report);
+            self.carry_line(setup, line, turn, report);
             self.game.end_turn();
             self.begin_turn();
             self.lost_lines = 0;

@@ -193,6 +193,53 @@ impl Rules {
         if errors.is_empty() { Ok(rules) } else { Err(errors) }
     }
 
+    /// The overrides of a `Rules` tag as tools write them: in the order of the rules, each value in
+    /// its one spelling. Nothing where an entry cannot be read or a rule stands twice; whether they
+    /// go together is not asked.
+    ///
+    /// ```
+    /// use chevaux_rules::Rules;
+    /// let tidy = Rules::tidy_overrides("win=all;exit-on = 6,1");
+    /// assert_eq!(tidy.as_deref(), Some("win=all; exit-on=1,6"));
+    /// assert_eq!(Rules::tidy_overrides("flying=yes"), None);
+    /// ```
+    #[must_use]
+    pub fn tidy_overrides(text: &str) -> Option<String> {
+        let mut rules = Rules::default();
+        let mut named: Vec<Rule> = Vec::new();
+        for entry in text.split(';').map(trim).filter(|entry| !entry.is_empty()) {
+            let rule = rules.override_with(entry).ok().filter(|rule| !named.contains(rule))?;
+            named.push(rule);
+        }
+        Some(rules.entries(|rule| named.contains(&rule)))
+    }
+
+    /// The overrides, as a `Rules` tag writes them, that make these rules of others; no text where
+    /// there is no difference.
+    ///
+    /// ```
+    /// use chevaux_rules::{Rules, Variant};
+    /// let survol = *Variant::preset("survol").unwrap().rules();
+    /// let mine = survol.with_overrides("horses=2; exit-on=1,6").unwrap();
+    /// assert_eq!(mine.overrides_of(&survol), "horses=2; exit-on=1,6");
+    /// ```
+    #[must_use]
+    pub fn overrides_of(&self, base: &Rules) -> String {
+        self.entries(|rule| rule.value(self) != rule.value(base))
+    }
+
+    /// How many rules have another value than in others.
+    #[must_use]
+    pub fn differences(&self, other: &Rules) -> usize {
+        Rule::ALL.into_iter().filter(|rule| rule.value(self) != rule.value(other)).count()
+    }
+
+    fn entries(&self, wanted: impl Fn(Rule) -> bool) -> String {
+        let entry = |rule: Rule| format!("{}={}", rule.name(), rule.value(self));
+        let entries = Rule::ALL.into_iter().filter(|rule| wanted(*rule)).map(entry);
+        entries.collect::<Vec<_>>().join("; ")
+    }
+
     fn override_with(&mut self, entry: &str) -> Result<Rule, VariantError> {
         let Some((name, value)) = entry.split_once('=') else {
             return Err(VariantError::NotAnEntry { entry: entry.to_owned() });

@@ -1,0 +1,195 @@
+//! `chevaux fmt`: records in, the same records in canonical form out.
+
+use std::fs;
+use std::io::{self, IsTerminal as _, Read as _, Write as _};
+
+use chevaux::format::{Form, Formatted, LeftAlone, Options, Why, format};
+use chevaux::{Fault, Rulebook};
+use rayon::prelude::*;
+
+use crate::args::{self, Color};
+use crate::check::is_colored;
+use crate::diff::{View, unified};
+use crate::input::{Input, inputs};
+use crate::output::{complain, concise, say, tamed};
+use crate::replace::replace;
+use crate::rulebook::rulebook;
+use crate::{Failure, Status};
+
+/// So many files are dealt with before anything is said of them, in their order.
+const BATCH: usize = 64;
+
+/// So many findings of a record that is left alone are shown.
+const SHOWN: usize = 10;
+
+pub(crate) fn run(options: &args::Fmt, color: Color) -> Result<Status, Failure> {
+    let rulebook = rulebook(&options.rules, false)?;
+    let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
+    let mut total = Total::default();
+    for error in &inputs.errors {
+        complain(error);
+        total.status = Status::Failed;
+    }
+    for folder in inputs.empty.iter().filter(|_| options.quiet == 0) {
+        say(&format!("warning: no .pcn file in {folder}"));
+    }
+    let view = View { colored: is_colored(color), tame: io::stdout().is_terminal() };
+    match fmt_all(&inputs.inputs, &rulebook, options, view, &mut total) {
+        Ok(()) => {
+            say_at_the_end(&total, &rulebook, options);
+            Ok(total.status)
+        }
+        // Who reads no more has read enough; what could not be read is still the worst.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => match total.status {
+            Status::Failed => Ok(Status::Failed),
+            _ => Err(error.into()),
+        },
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[derive(Default)]
+struct Total {
+    status: Status,
+    files: usize,
+    changed: usize,
+    left_alone: usize,
+}
+
+fn fmt_all(
+    inputs: &[Input],
+    rulebook: &Rulebook,
+    options: &args::Fmt,
+    view: View,
+    total: &mut Total,
+) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for batch in inputs.chunks(BATCH) {
+        let done: Vec<Done> =
+            batch.par_iter().map(|input| fmt_input(input, rulebook, options, view)).collect();
+        for (input, done) in batch.iter().zip(done) {
+            total.add(&done);
+            out.write_all(&done.out)?;
+            out.flush()?;
+            if let Some(error) = &done.error {
+                complain(error);
+            }
+            if options.quiet < 2 {
+                say_left_alone(&input.name(), &done.left_alone, options);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A file, dealt with.
+#[derive(Default)]
+struct Done {
+    status: Status,
+    changed: bool,
+    /// For standard output.
+    out: Vec<u8>,
+    left_alone: Vec<LeftAlone>,
+    /// What could not be read or written.
+    error: Option<String>,
+}
+
+impl Total {
+    fn add(&mut self, done: &Done) {
+        self.status = self.status.max(done.status);
+        self.files += 1;
+        self.changed += usize::from(done.changed);
+        self.left_alone += done.left_alone.len();
+    }
+}
+
+fn fmt_input(input: &Input, rulebook: &Rulebook, options: &args::Fmt, view: View) -> Done {
+    let failed = |what: &str, error: &io::Error| Done {
+        status: Status::Failed,
+        error: Some(format!("cannot {what} {}: {error}", tamed(&input.name()))),
+        ..Done::default()
+    };
+    let read = match input {
+        Input::File(path) => fs::read(path),
+        Input::Stdin(_) => {
+            let mut text = Vec::new();
+            io::stdin().lock().read_to_end(&mut text).map(|_| text)
+        }
+    };
+    let old = match read {
+        Ok(old) => old,
+        Err(error) => return failed("read", &error),
+    };
+    let form = match (options.long, options.short) {
+        (true, _) => Form::Long,
+        (_, true) => Form::Short,
+        _ => Form::AsFound,
+    };
+    let wanted = Options { form, fix: options.fix, resolve: options.resolve };
+    let Formatted { text: new, left_alone, .. } = format(&old, rulebook, wanted);
+    let changed = new != old;
+    let dry = options.check || options.diff;
+    let found = !left_alone.is_empty() || dry && changed;
+    let status = if found { Status::Found } else { Status::Well };
+    let mut done = Done { status, changed, left_alone, ..Done::default() };
+    match input {
+        _ if dry && !changed => {}
+        _ if options.diff => done.out = unified(&input.name(), &old, &new, view),
+        _ if options.check => done.out = format!("{}\n", tamed(&input.name())).into_bytes(),
+        Input::Stdin(_) => done.out = new,
+        Input::File(path) if changed => {
+            if let Err(error) = replace(path, &new) {
+                let left_alone = done.left_alone;
+                return Done { left_alone, ..failed("write", &error) };
+            }
+        }
+        Input::File(_) => {}
+    }
+    done
+}
+
+/// Which records were left alone, and why: a line each, and one for each finding.
+fn say_left_alone(name: &str, left_alone: &[LeftAlone], options: &args::Fmt) {
+    for alone in left_alone {
+        let what = match alone.record {
+            Some(record) => format!("record {record} is left alone"),
+            None => "this text belongs to no record and is left alone".to_owned(),
+        };
+        let place = format!("{}:{}", tamed(name), alone.line);
+        let findings = match &alone.why {
+            Why::TooLong => {
+                say(&format!("{place}: {what}: it would be longer than the notation allows"));
+                continue;
+            }
+            Why::Findings(findings) => findings,
+        };
+        let alike = findings.iter().all(|finding| finding.fault == Fault::LookAlike);
+        let hint = if alike && !options.fix { " (--fix mends it)" } else { "" };
+        say(&format!("{place}: {what}{hint}"));
+        for finding in findings.iter().take(SHOWN) {
+            say(&format!("  {}", concise::line(name, finding)));
+        }
+        if findings.len() > SHOWN {
+            say(&format!("  … and {} more", findings.len() - SHOWN));
+        }
+    }
+}
+
+fn say_at_the_end(total: &Total, rulebook: &Rulebook, options: &args::Fmt) {
+    if options.quiet > 0 {
+        return;
+    }
+    if !options.rules.set.is_empty() && !rulebook.stand_in_was_used() {
+        say("warning: --set changed nothing: no record was read by --variant");
+    }
+    if io::stderr().is_terminal() {
+        let count = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+        let dry = options.check || options.diff;
+        let verb = if dry { "would change" } else { "changed" };
+        let alone = match total.left_alone {
+            0 => String::new(),
+            n => format!(", {} left alone", count(n, "record")),
+        };
+        say(&format!("{}: {} {verb}{alone}", count(total.files, "file"), total.changed));
+    }
+}

@@ -1,0 +1,30 @@
+//! A file replaced by another text, whole or not at all.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::Path;
+
+/// Puts a text in the place of a file. The new one is written beside it and takes its name when it
+/// is complete. A link is followed, and the permissions stay.
+///
+/// # Errors
+/// What cannot be written, a file that is write-protected, something that is no file. The file is
+/// then as it was.
+pub(crate) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
+    let target = fs::canonicalize(path)?;
+    let permissions = fs::metadata(&target)?.permissions();
+    if !target.is_file() {
+        return Err(io::Error::other("it is no regular file"));
+    }
+    // The name could be given to another file where this one may not be written to.
+    if permissions.readonly() {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
+    }
+    OpenOptions::new().write(true).open(&target)?;
+    let folder = target.parent().unwrap_or(Path::new("."));
+    let mut new = tempfile::Builder::new().prefix(".chevaux-").tempfile_in(folder)?;
+    new.write_all(text)?;
+    new.as_file().set_permissions(permissions)?;
+    new.as_file().sync_all()?;
+    new.persist(&target).map(drop).map_err(|error| error.error)
+}

@@ -271,7 +271,7 @@ fn records_are_in_the_language() {
     }
     none(&wrong);
     assert!(taken > 1000 && refused > 100, "{taken} taken, {refused} refused");
-    assert!(sides.refused > 500, "{} lines refused", sides.refused);
+    assert!(sides.refused > 100, "{} lines refused", sides.refused);
 }
 
 fn parsed_clean(line: &[u8]) -> bool {

@@ -6,6 +6,7 @@ mod explain;
 mod input;
 mod legal;
 mod output;
+mod perft;
 mod rulebook;
 mod schema;
 mod variants;
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         Command::Explain(options) => explain::run(options),
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options),
+        Command::Perft(options) => perft::run(options),
         Command::Schema(options) => schema::run(options),
     };
     match result {

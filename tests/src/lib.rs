@@ -10,7 +10,9 @@
 //! - [`command`]: the real command, as a user runs it.
 //! - [`player`]: seeded random games, played by the slow model.
 //! - [`slips`]: a right record with one thing made wrong.
+//! - [`abnf`]: the grammar of the notation as a recogniser and as a maker of texts.
 
+pub mod abnf;
 pub mod command;
 pub mod compare;
 pub mod examples;

@@ -228,7 +228,11 @@ pub(crate) fn tag_value<'a>(i: &'a [u8], value: &mut Vec<u8>) -> Parsed<'a, ()> 
                 value.push(*escaped);
                 i = rest;
             }
-            [b'\\', ..] => return stop(rest, Expected::Escape),
+            // Before anything else a backslash is itself.
+            [b'\\', rest @ ..] => {
+                value.push(b'\\');
+                i = rest;
+            }
             [b'"', ..] => return Ok((rest, ())),
             _ => return stop(rest, Expected::ClosingQuote),
         }

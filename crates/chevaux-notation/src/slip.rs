@@ -111,8 +111,6 @@ pub enum Expected {
     ClosingBracket,
     /// Nothing but a comment may follow a tag.
     NothingAfterTag,
-    /// `\"` or `\\`: nothing else is written with a backslash in a tag.
-    Escape,
     /// No more throws: the record has as many as the limit allows.
     MoreThrows,
     /// No more text: the record is as long as the limit allows.

@@ -270,7 +270,8 @@ fn origins(written: &[u8], value: &str) -> Option<Vec<usize>> {
     let (mut plain, mut places) = (Vec::new(), Vec::new());
     let mut bytes = written.iter().enumerate().peekable();
     while let Some((at, &byte)) = bytes.next() {
-        let escaped = (byte == b'\\').then(|| bytes.next()).flatten();
+        let is_escaped = |(_, next): &(usize, &u8)| byte == b'\\' && matches!(next, b'"' | b'\\');
+        let escaped = bytes.next_if(is_escaped);
         plain.push(escaped.map_or(byte, |(_, &byte)| byte));
         places.push(at);
     }

@@ -184,7 +184,6 @@ fn words_of(expected: Expected) -> &'static str {
         Expected::ClosingQuote => "the quote that ends the value",
         Expected::ClosingBracket => "the bracket that ends the tag",
         Expected::NothingAfterTag => "nothing more after the tag",
-        Expected::Escape => "`\\\"` or `\\\\` (nothing else is written with a backslash)",
         Expected::MoreThrows | Expected::MoreBytes => "the end of the record",
         Expected::Rank => "a player's letter or `*`",
         Expected::RankSeparator => "`>`, `=` or the end of the line",

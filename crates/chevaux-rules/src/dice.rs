@@ -64,6 +64,21 @@ impl Dice {
         Dice::one(second).map(|_| Dice { second: Some(second), ..dice })
     }
 
+    /// Every throw of so many dice, one or two, the faces in order: 6 of one die, 36 of two.
+    ///
+    /// ```
+    /// use chevaux_rules::Dice;
+    /// assert_eq!(Dice::all(1).count(), 6);
+    /// assert!(Dice::all(2).any(|dice| dice == Dice::two(6, 3).unwrap()));
+    /// ```
+    pub fn all(count: u8) -> impl Iterator<Item = Dice> {
+        let seconds = if count == 2 { 1..=6 } else { 0..=0 };
+        (1..=6).flat_map(move |first| {
+            let dice = move |second| Dice { first, second: Some(second).filter(|&face| face > 0) };
+            seconds.clone().map(dice)
+        })
+    }
+
     /// The dice as written, where they have faces that dice have and are `count` in number.
     #[must_use]
     pub fn written(faces: chevaux_notation::Faces, count: u8) -> Option<Dice> {

@@ -24,6 +24,7 @@ mod error;
 mod game;
 mod moves;
 mod path;
+mod perft;
 mod place;
 mod position;
 mod position_text;

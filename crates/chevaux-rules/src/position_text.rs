@@ -43,8 +43,10 @@ impl Position {
         }
         let fail = |slip, range| Err(PositionError { slip, range });
         if let Some((range, value)) = read.round {
-            match value.parse::<u32>() {
-                Ok(round @ 1..=999_999_999) => position.round = round,
+            let digits = !value.is_empty() && value.bytes().all(|b| b.is_ascii_digit());
+            // One too large to hold is read as a very large one, as in the turns.
+            match value.parse::<u32>().unwrap_or(u32::MAX) {
+                round @ 1.. if digits => position.round = round,
                 _ => return fail(Slip::Round { value: value.to_owned() }, range),
             }
         }
@@ -356,7 +358,12 @@ fn player(value: &str, seats: &Seats, range: Range) -> Result<Seat, PositionErro
 fn named(value: &str, seats: &Seats, range: Range) -> Result<Order, PositionError> {
     let mut order = Order::default();
     for letter in value.split(',') {
-        order.push(player(letter, seats, range)?);
+        let seat = player(letter, seats, range)?;
+        if order.iter().any(|known| known == seat) {
+            let slip = Slip::LetterTwice { letter: letter.to_owned() };
+            return Err(PositionError { slip, range });
+        }
+        order.push(seat);
     }
     Ok(order)
 }

@@ -23,6 +23,11 @@ pub struct Way {
 }
 
 impl Way {
+    pub(crate) fn played(dice: Dice, actions: &[Option<Move>], game: &Game, next: Next) -> Way {
+        let again = next == Next::Again;
+        Way { dice, actions: actions.to_vec(), after: *game.position(), again }
+    }
+
     /// The throw in long form, `6+3:S-1,1-4`.
     #[must_use]
     pub fn text(&self, seats: &Seats) -> String {
@@ -72,30 +77,59 @@ impl Game {
     #[must_use]
     pub fn ways(&self, dice: Dice) -> Vec<Way> {
         let mut ways = Vec::new();
-        self.ways_in_order(dice, &mut ways);
-        if dice.swapped() != dice {
-            self.ways_in_order(dice.swapped(), &mut ways);
+        let mut orders = vec![dice];
+        orders.extend(Some(dice.swapped()).filter(|&swapped| swapped != dice));
+        for dice in orders {
+            self.in_order(dice, &mut |mut game, actions| {
+                let next = game.end_way(dice, actions);
+                ways.push(Way::played(dice, actions, &game, next));
+            });
         }
         ways
     }
 
-    fn ways_in_order(&self, dice: Dice, ways: &mut Vec<Way>) {
+    /// Every way to play the dice in the order given: the game with its actions carried out, in the
+    /// middle of the throw still, and the actions.
+    pub(crate) fn in_order(&self, dice: Dice, visit: &mut impl FnMut(Game, &[Option<Move>])) {
         let hand = self.hand(dice);
         for first in self.choices(dice.first(), &hand) {
             let (game, hand) = self.after(dice.first(), first, hand);
             let Some(second) = dice.second() else {
-                ways.push(game.way(dice, vec![first]));
+                visit(game, &[first]);
                 continue;
             };
             if game.has_finished() {
-                ways.push(game.way(dice, vec![first, None]));
+                visit(game, &[first, None]);
                 continue;
             }
             for action in game.choices(second, &hand) {
                 let (game, _) = game.after(second, action, hand);
-                ways.push(game.way(dice, vec![first, action]));
+                visit(game, &[first, action]);
             }
         }
+    }
+
+    /// How many ways there are to play the dice in the order given.
+    pub(crate) fn count_in_order(&self, dice: Dice) -> u64 {
+        let hand = self.hand(dice);
+        let firsts = self.choices(dice.first(), &hand);
+        let Some(second) = dice.second() else {
+            return firsts.len() as u64;
+        };
+        let seconds = |first| {
+            let (game, hand) = self.after(dice.first(), first, hand);
+            if game.has_finished() { 1 } else { game.choices(second, &hand).len() as u64 }
+        };
+        firsts.into_iter().map(seconds).sum()
+    }
+
+    /// Ends the throw that these actions have played.
+    pub(crate) fn end_way(&mut self, dice: Dice, actions: &[Option<Move>]) -> Next {
+        let played = Played {
+            six_moved: dice.faces().zip(actions).any(|(face, mv)| face == 6 && mv.is_some()),
+            captured: actions.iter().flatten().any(|mv| mv.captured.is_some()),
+        };
+        self.end_throw(dice, played)
     }
 
     /// What can be done with one die at a stage: its moves, and a pass where that is allowed.
@@ -119,14 +153,5 @@ impl Game {
             None => hand.passed(die),
         }
         (game, hand)
-    }
-
-    fn way(mut self, dice: Dice, actions: Vec<Option<Move>>) -> Way {
-        let played = Played {
-            six_moved: dice.faces().zip(&actions).any(|(face, mv)| face == 6 && mv.is_some()),
-            captured: actions.iter().flatten().any(|mv| mv.captured.is_some()),
-        };
-        let again = self.end_throw(dice, played) == Next::Again;
-        Way { dice, actions, after: *self.position(), again }
     }
 }

@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Variants(Variants),
     /// List the legal moves of a position, and why the other horses cannot move
     Legal(Legal),
+    /// Count the ways to play on from a position, to hold another program against
+    Perft(Perft),
     /// Print a JSON schema of the output
     Schema(Schema),
     /// Print the completions of a shell
@@ -257,6 +259,33 @@ pub(crate) struct Legal {
 }
 
 #[derive(Debug, Arguments)]
+pub(crate) struct Perft {
+    /// Whose rules: a preset or a TOML file
+    #[arg(long, value_name = "V")]
+    pub(crate) variant: String,
+
+    /// Override a rule of the variant, like `horses=2`
+    #[arg(long, value_name = "RULE=VALUE")]
+    pub(crate) set: Vec<String>,
+
+    /// The position, like 'R:S,S,S,10 - Y:S,S,S,41 - to:R'
+    #[arg(long)]
+    pub(crate) position: String,
+
+    /// How many throws, 1 to 20. Each makes the run six times as long and more
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=20))]
+    pub(crate) depth: u8,
+
+    /// The count for each first throw too
+    #[arg(long)]
+    pub(crate) divide: bool,
+
+    /// How to show them
+    #[arg(long, value_enum, default_value_t, value_name = "FORM")]
+    pub(crate) output_format: TextOrJson,
+}
+
+#[derive(Debug, Arguments)]
 pub(crate) struct Schema {
     /// Which schema
     #[arg(value_enum)]
@@ -269,6 +298,8 @@ pub(crate) enum SchemaName {
     Finding,
     /// The answer of `legal --output-format json`
     Legal,
+    /// The counts of `perft --output-format json`
+    Perft,
     /// The rules of `variants show --output-format json`
     Variant,
     /// The answer of `variants diff --output-format json`

@@ -4,11 +4,11 @@ use std::io::{self, Write as _};
 
 use chevaux::referee::refusal_words;
 use chevaux::rules::Place;
-use chevaux::{Dice, Game, Position, Rules, Seats};
+use chevaux::{Dice, Game, Rules, Seats};
 use serde::Serialize;
 
 use crate::args::{self, TextOrJson};
-use crate::rulebook::variant;
+use crate::rulebook::game;
 use crate::{Failure, Status};
 
 #[derive(Serialize)]
@@ -31,11 +31,9 @@ struct RefusedJson {
 }
 
 pub(crate) fn run(options: &args::Legal) -> Result<Status, Failure> {
-    let rules = rules(options)?;
-    let (position, seats) = Position::parse(&options.position, &rules, None)
-        .map_err(|error| Failure::Message(format!("--position: {error}")))?;
-    let dice = dice(&options.dice, &rules)?;
-    let answer = answer(Game::from_position(rules, position), &seats, dice);
+    let (game, seats) = game(&options.variant, &options.set, &options.position)?;
+    let dice = dice(&options.dice, game.rules())?;
+    let answer = answer(game, &seats, dice);
     let mut out = io::stdout().lock();
     if options.output_format == TextOrJson::Json {
         writeln!(out, "{}", serde_json::to_string(&answer).unwrap_or_default())?;
@@ -52,15 +50,6 @@ pub(crate) fn run(options: &args::Legal) -> Result<Status, Failure> {
         )?;
     }
     Ok(Status::Well)
-}
-
-/// The rules of `--variant` and `--set`.
-fn rules(options: &args::Legal) -> Result<Rules, Failure> {
-    let overrides = options.set.join(";");
-    variant(&options.variant)?.rules().with_overrides(&overrides).map_err(|errors| {
-        let words: Vec<String> = errors.iter().map(|(error, _)| error.to_string()).collect();
-        Failure::Message(format!("--set: {}", words.join("; ")))
-    })
 }
 
 fn dice(text: &str, rules: &Rules) -> Result<Dice, Failure> {

@@ -10,8 +10,12 @@ mod input;
 mod legal;
 mod man;
 mod output;
+<<<<<<< HEAD
 mod reference;
 mod replace;
+=======
+mod perft;
+>>>>>>> perft
 mod rulebook;
 mod schema;
 mod statistics;
@@ -60,6 +64,7 @@ fn main() -> ExitCode {
         Command::Explain(options) => explain::run(options),
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options),
+        Command::Perft(options) => perft::run(options),
         Command::Schema(options) => schema::run(options),
         Command::Completions(options) => completions::run(options),
         Command::Man(options) => man::run(options),

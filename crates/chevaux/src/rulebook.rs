@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use chevaux::{Rulebook, Variant};
+use chevaux::{Game, Position, Rulebook, Seats, Variant};
 
 use crate::Failure;
 use crate::args::RuleOptions;
@@ -26,6 +26,24 @@ pub(crate) fn variant(name: &str) -> Result<Variant, Failure> {
             Variant::from_toml(&text).map_err(|error| Failure::Message(format!("{name}: {error}")))
         }
     }
+}
+
+/// The game that goes on from `--position`, under the rules of `--variant` and `--set`.
+///
+/// # Errors
+/// A variant that cannot be had, overrides that it does not take, a position that cannot be.
+pub(crate) fn game(
+    name: &str,
+    overrides: &[String],
+    position: &str,
+) -> Result<(Game, Seats), Failure> {
+    let rules = variant(name)?.rules().with_overrides(&overrides.join(";")).map_err(|errors| {
+        let words: Vec<String> = errors.iter().map(|(error, _)| error.to_string()).collect();
+        Failure::Message(format!("--set: {}", words.join("; ")))
+    })?;
+    let (position, seats) = Position::parse(position, &rules, None)
+        .map_err(|error| Failure::Message(format!("--position: {error}")))?;
+    Ok((Game::from_position(rules, position), seats))
 }
 
 /// The rulebook of `--variant`, `--set` and `--force-variant`.

@@ -7,6 +7,7 @@ pub mod board;
 pub mod game;
 mod head;
 pub mod overrides;
+pub mod perft;
 pub mod plays;
 pub mod position;
 mod referee;

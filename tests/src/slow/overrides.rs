@@ -6,6 +6,9 @@ use chevaux_rules::{
     Safe, SquareSet, ThreeSixes, Win,
 };
 
+/// White space (notation.md, 1).
+const SPACE: [char; 2] = [' ', '\t'];
+
 /// The rules with their overrides, and each fault with the first byte of the text it stands on.
 /// Without `base` (the variant is not known) entries are read and contradictions not looked for.
 pub fn read(base: Option<&Rules>, text: &str) -> (Rules, Vec<(&'static str, usize)>) {
@@ -14,9 +17,9 @@ pub fn read(base: Option<&Rules>, text: &str) -> (Rules, Vec<(&'static str, usiz
     let mut named: Vec<(String, usize)> = Vec::new();
     let mut start = 0;
     for piece in text.split(';') {
-        let at = start + (piece.len() - piece.trim_start().len());
+        let at = start + (piece.len() - piece.trim_start_matches(SPACE).len());
         start += piece.len() + 1;
-        let entry = piece.trim();
+        let entry = piece.trim_matches(SPACE);
         if entry.is_empty() {
             continue;
         }
@@ -24,7 +27,7 @@ pub fn read(base: Option<&Rules>, text: &str) -> (Rules, Vec<(&'static str, usiz
             faults.push(("header/bad-value", at));
             continue;
         };
-        let (name, value) = (name.trim(), value.trim());
+        let (name, value) = (name.trim_matches(SPACE), value.trim_matches(SPACE));
         if named.iter().any(|(known, _)| known == name) {
             faults.push(("header/bad-value", at));
             continue;
@@ -154,7 +157,7 @@ fn one_to_four(value: &str) -> Option<u8> {
 fn faces(value: &str) -> Option<Faces> {
     let mut set = Faces::default();
     for item in value.split(',') {
-        let face = number(item.trim()).filter(|n| (1..=6).contains(n))?;
+        let face = number(item.trim_matches(SPACE)).filter(|n| (1..=6).contains(n))?;
         set = set.with(face as u8);
     }
     Some(set)
@@ -170,7 +173,7 @@ fn safe(value: &str) -> Option<Safe> {
     let mut set = SquareSet::default();
     for item in value.split(',') {
         // No ring has more than 400 squares: a greater number is out of range by itself.
-        let square = number(item.trim()).filter(|n| (1..=400).contains(n))?;
+        let square = number(item.trim_matches(SPACE)).filter(|n| (1..=400).contains(n))?;
         set = set.with(square as u16);
     }
     Some(Safe::Squares(set))

@@ -13,7 +13,7 @@ pub fn fields(value: &str) -> Vec<Field<'_>> {
     let mut fields = Vec::new();
     let mut start = None;
     for (at, c) in value.char_indices().chain([(value.len(), ' ')]) {
-        match (c.is_whitespace(), start) {
+        match (matches!(c, ' ' | '\t'), start) {
             (false, None) => start = Some(at),
             (true, Some(from)) => {
                 fields.push((from, &value[from..at]));

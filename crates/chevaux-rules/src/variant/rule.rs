@@ -2,7 +2,7 @@
 
 use super::{
     Climb, End, ExitThen, Leaver, MAX_SQUARES, MIN_SQUARES, Overshoot, Overtaking, OwnSquare,
-    RankBy, Rethrow, Rules, Safe, SquareSet, ThreeSixes, Win,
+    RankBy, Rethrow, Rules, Safe, SquareSet, ThreeSixes, Win, trim,
 };
 use crate::dice::Faces;
 use crate::error::{VariantError, nearest};
@@ -207,7 +207,7 @@ impl Rules {
             Rule::ExitOn => {
                 let mut faces = Faces::default();
                 for item in value.split(',') {
-                    let face = number(item.trim()).filter(|n| (1..=6).contains(n))?;
+                    let face = number(trim(item)).filter(|n| (1..=6).contains(n))?;
                     faces = faces.with(u8::try_from(face).ok()?);
                 }
                 self.exit_on = faces;
@@ -253,7 +253,7 @@ fn up_to_four(value: &str) -> Option<u8> {
 fn squares(value: &str) -> Option<SquareSet> {
     let mut set = SquareSet::default();
     for item in value.split(',') {
-        let square = number(item.trim())?;
+        let square = number(trim(item))?;
         set = (1..=MAX_SQUARES).contains(&square).then(|| set.with(square))?;
     }
     Some(set)

@@ -98,6 +98,17 @@ pub(crate) struct Check {
     #[arg(long, default_value_t = 1000, value_name = "N")]
     pub(crate) max_findings: u64,
 
+    /// Mend the slips for which only one thing can have been meant, then judge
+    ///
+    /// The files are changed in place. What was meant is told by what follows in the record; a rule
+    /// of the house is never taken for it. `--diff` shows first what it would be.
+    #[arg(long, conflicts_with = "watch")]
+    pub(crate) fix: bool,
+
+    /// Show what --fix would mend as a diff, and change nothing
+    #[arg(long, conflicts_with_all = ["watch", "statistics", "output_format"])]
+    pub(crate) diff: bool,
+
     /// Count how often each fault was found, instead of showing the findings
     ///
     /// A table, or one object with `--output-format json`. Every finding counts, over

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read, Seek, Write};
+use std::path::PathBuf;
 
 use chevaux::{Finding, Limits, Rulebook, Severity, Tally};
 use rayon::prelude::*;
@@ -11,7 +12,7 @@ use crate::input::{Input, Inputs, LinesAgain, inputs};
 use crate::output::{complain, concise, full::Drawer, github, json, sarif, say, tamed};
 use crate::rulebook::rulebook;
 use crate::statistics::Statistics;
-use crate::{Failure, Status, watch};
+use crate::{Failure, Status, mend, watch};
 
 /// So many files are judged before their findings are written, in the order of the files.
 const BATCH: usize = 64;
@@ -21,6 +22,12 @@ pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure
     if options.statistics && of_a_run {
         let message = "--statistics is a table, or an object with `--output-format json`; \
             there is no other form of it";
+        return Err(Failure::Message(message.to_owned()));
+    }
+    let is_stdin = |path: &PathBuf| path.as_os_str() == "-";
+    if options.fix && !options.diff && options.paths.iter().any(is_stdin) {
+        let message = "--fix changes files in place, and standard input is none; \
+            --diff shows what it would mend";
         return Err(Failure::Message(message.to_owned()));
     }
     if options.watch {
@@ -43,6 +50,17 @@ fn once(options: &args::Check, color: Color) -> Result<Status, Failure> {
         say(&format!("warning: no .pcn file in {folder}"));
     }
 
+    if options.fix || options.diff {
+        let mended = mend::run(&inputs.inputs, &rulebook, options, color)?;
+        status = status.max(mended.status);
+        if options.quiet == 0 {
+            say(&mended.summary(options.diff));
+        }
+        if options.diff {
+            let found = if mended.is_any() { Status::Found } else { Status::Well };
+            return Ok(status.max(found));
+        }
+    }
     let drawer = Drawer::new(is_colored(color));
     match judge_all(&inputs, &rulebook, options, &drawer, &mut status) {
         Ok(total) => {

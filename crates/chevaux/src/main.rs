@@ -9,13 +9,11 @@ mod fmt;
 mod input;
 mod legal;
 mod man;
+mod mend;
 mod output;
-<<<<<<< HEAD
+mod perft;
 mod reference;
 mod replace;
-=======
-mod perft;
->>>>>>> perft
 mod rulebook;
 mod schema;
 mod statistics;

@@ -292,6 +292,7 @@ fn help_texts() {
         &["variants", "list"],
         &["variants", "show"],
         &["legal"],
+        &["perft"],
         &["schema"],
     ] {
         for flag in ["-h", "--help"] {

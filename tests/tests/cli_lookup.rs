@@ -321,6 +321,7 @@ fn help_texts() {
         &["variants", "show"],
         &["variants", "diff"],
         &["legal"],
+        &["perft"],
         &["schema"],
         &["completions"],
         &["man"],

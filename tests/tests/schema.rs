@@ -11,8 +11,8 @@ use chevaux_tests::examples::{files, root, shown};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-const NAMES: [&str; 6] =
-    ["finding", "legal", "variant", "variants-diff", "statistics", "expectation"];
+const NAMES: [&str; 7] =
+    ["finding", "legal", "perft", "variant", "variants-diff", "statistics", "expectation"];
 
 fn schema(name: &str) -> Value {
     let path = root().join(format!("spec/schema/{name}.json"));
@@ -234,6 +234,34 @@ fn schemas_are_strict_and_described() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// Counts are as the schema says, with rows and without, with one die and with two, and where the
+/// game may end.
+#[test]
+fn counts_are_as_the_schema_says() {
+    let validator = validator("perft");
+    for (variant, position) in [
+        ("survol", "R:S,S,S,10 - Y:S,S,S,41 - to:R"),
+        ("piccoli-2", "R:^5,H,H,H - Y:^5,H,H,H - to:R"),
+    ] {
+        for more in [&[][..], &["--divide"]] {
+            let args = ["perft", "--output-format", "json", "--variant", variant];
+            let args = [&args[..], &["--position", position, "--depth", "2"], more].concat();
+            let counts = printed(&args);
+            assert_eq!(counts.len(), 1, "one line");
+            assert_eq!(slips(&validator, &counts[0]), [""; 0], "{counts:?}");
+        }
+    }
+    for wrong in [
+        json!({"position": "R:S - Y:S - to:R", "counts": [], "divide": null}),
+        json!({"position": "R:S - Y:S - to:R", "counts": [-1], "divide": null}),
+        json!({"position": "everybody at home", "counts": [6], "divide": null}),
+        json!({"position": "R:S - Y:S - to:R", "counts": [6], "divide": [{"throw": "6", "count": 1}]}),
+        json!({"position": "R:S - Y:S - to:R", "counts": [6], "divide": [{"throw": "6:S-1"}]}),
+    ] {
+        assert!(!validator.is_valid(&wrong), "{wrong}");
+    }
+}
+
 /// A value that lacks a member, has one too many, or has another kind of value in one, is
 /// refused by its schema.
 #[test]
@@ -244,6 +272,11 @@ fn schemas_refuse_what_is_not_as_they_say() {
             let position = "R:S,S,S,10 - Y:S,S,S,41 - to:R";
             let args = ["legal", "--output-format", "json", "--variant", "survol", "--dice", "5"];
             printed(&[&args[..], &["--position", position]].concat())
+        }),
+        ("perft", {
+            let position = "R:S,S,S,10 - Y:S,S,S,41 - to:R";
+            let args = ["perft", "--output-format", "json", "--variant", "survol", "--divide"];
+            printed(&[&args[..], &["--position", position, "--depth", "2"]].concat())
         }),
         ("variant", printed(&["variants", "show", "survol", "--output-format", "json"])),
         (

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::{Component, Prefix};
 
 use chevaux::notation::Place;
-use chevaux::referee::{Mend, Related, Spot};
+use chevaux::referee::{Guess, Mend, Related, Spot};
 use chevaux::{Fault, Finding, Severity};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use serde::Serialize;
@@ -111,9 +111,11 @@ pub(crate) fn result(input: &Input, finding: &Finding, lines: &mut LinesAgain) -
     });
     let related: Vec<Location> = related.collect();
     let mut fixes: Vec<Fix> = Vec::new();
-    for mend in &finding.mends {
+    // What was probably meant comes first.
+    let guesses = finding.guesses.iter().map(Guess::mends).filter(|mends| !mends.is_empty());
+    for mends in guesses.chain(finding.mends.iter().map(std::slice::from_ref)) {
         // Two ways that come to the same text are one.
-        match fix(input, finding.spot.line, mend, lines) {
+        match fix(input, finding.spot.line, mends, lines) {
             Some(fix) if !fixes.contains(&fix) => fixes.push(fix),
             _ => {}
         }
@@ -168,7 +170,24 @@ fn location(input: &Input, spot: &Spot, lines: &mut LinesAgain) -> Location {
 }
 
 /// A way to mend the finding; nothing where its place cannot be counted any more.
-fn fix(input: &Input, line: Place, mend: &Mend, lines: &mut LinesAgain) -> Option<Fix> {
+fn fix(input: &Input, line: Place, mends: &[Mend], lines: &mut LinesAgain) -> Option<Fix> {
+    let replacements = mends.iter().map(|mend| {
+        let region = region(line, mend, lines)?;
+        let content = ArtifactContent::builder().text(&mend.text).build();
+        Some(Replacement::builder().deleted_region(region).inserted_content(content).build())
+    });
+    let change = ArtifactChange::builder()
+        .artifact_location(artifact(input))
+        .replacements(replacements.collect::<Option<Vec<_>>>()?)
+        .build();
+    let what = match mends {
+        [mend] => what(mend),
+        _ => "Change the two lines over".to_owned(),
+    };
+    Some(Fix::builder().artifact_changes(vec![change]).description(words(&what)).build())
+}
+
+fn region(line: Place, mend: &Mend, lines: &mut LinesAgain) -> Option<Region> {
     let (start_line, start_column) = lines.place(line, mend.offset)?;
     let (end_line, end_column) = lines.place(line, mend.offset + mend.length)?;
     let region = Region::builder()
@@ -177,24 +196,18 @@ fn fix(input: &Input, line: Place, mend: &Mend, lines: &mut LinesAgain) -> Optio
         .end_line(int(end_line))
         .end_column(int(end_column))
         .byte_offset(int(mend.offset))
-        .byte_length(int(mend.length))
-        .build();
-    let replacement = Replacement::builder()
-        .deleted_region(region)
-        .inserted_content(ArtifactContent::builder().text(&mend.text).build())
-        .build();
-    let change = ArtifactChange::builder()
-        .artifact_location(artifact(input))
-        .replacements(vec![replacement])
-        .build();
-    let what = match (mend.text.trim(), mend.length) {
+        .byte_length(int(mend.length));
+    Some(region.build())
+}
+
+fn what(mend: &Mend) -> String {
+    match (mend.text.trim(), mend.length) {
         ("", 0) => "Put a space here".to_owned(),
         ("", _) if mend.text.is_empty() => "Take this out".to_owned(),
         ("", _) => "Join the two lines".to_owned(),
         (text, 0) => format!("Put `{text}` here"),
         (text, _) => format!("Write `{text}` here"),
-    };
-    Some(Fix::builder().artifact_changes(vec![change]).description(words(&what)).build())
+    }
 }
 
 /// The program and all that it can find.

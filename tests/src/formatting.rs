@@ -147,7 +147,12 @@ fn look_alikes_are_mended(
         assert_eq!(others(&after.0), others(findings), "{}", new());
         assert_eq!(after.1, *ends, "{}", new());
     }
-    assert_eq!(lossy(&format(&fixed.text, rulebook, options).text), lossy(&fixed.text), "{}", new());
+    assert_eq!(
+        lossy(&format(&fixed.text, rulebook, options).text),
+        lossy(&fixed.text),
+        "{}",
+        new()
+    );
     if fixed.left_alone.is_empty() {
         assert_eq!(others(&after.0), after.0, "{}", new());
     }

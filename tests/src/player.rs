@@ -289,9 +289,8 @@ impl Table {
         let rules = self.game.rules;
         let only = |dice: &[u64]| only_way(&rules, &self.game.board, seat, dice, third_six);
         // From long to short and back must be the same: the dice as they were played, and this way.
-        let exact = only(&way.dice).is_some_and(|only| {
-            (&only.dice, &only.actions) == (&way.dice, &way.actions)
-        });
+        let exact = only(&way.dice)
+            .is_some_and(|only| (&only.dice, &only.actions) == (&way.dice, &way.actions));
         if form == Form::Shortest && exact {
             return faces(&way.dice);
         }

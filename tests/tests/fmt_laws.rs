@@ -45,11 +45,18 @@ fn game(number: u64, form: chevaux_tests::player::Form) -> String {
 fn games_with_slips_stay_what_they_are() {
     use chevaux_tests::player::Form::{Long, Short};
     let rulebook = Rulebook::new();
+    let (mut wrong_and_written, mut left_alone) = (0, 0);
     for number in 0..600 {
         let form = if (number / 10) % 2 == 0 { Long } else { Short };
         let (text, _) = slips(&game(number, form), number, number / 20 % 4);
         keeps_the_game(text.as_bytes(), &rulebook);
+        let written = formed(text.as_bytes(), &rulebook, Form::Long).left_alone.is_empty();
+        let wrong = !verdict(text.as_bytes(), &rulebook).0.is_empty();
+        wrong_and_written += usize::from(wrong && written);
+        left_alone += usize::from(!written);
     }
+    let counts = format!("{wrong_and_written} wrong and written, {left_alone} left alone");
+    assert!(wrong_and_written > 100 && left_alone > 100, "{counts}");
 }
 
 fn is_piccoli_2(text: &[u8]) -> bool {

@@ -10,6 +10,7 @@ use chevaux::{
 };
 
 use crate::compare::difference;
+use crate::formatting::keeps_the_game;
 use crate::player::random_rules;
 
 /// Keeps all that a judge says.
@@ -84,6 +85,18 @@ pub fn anything_is_read(data: &[u8]) {
         0 => assert_eq!(fixed.text, data, "nothing was mended, and the text is another"),
         taken => assert!(errors(&fixed.text) + taken <= errors(data), "mending made it worse"),
     }
+}
+
+/// Whatever the bytes are, as they stand and as a record made of them: written in a canonical form
+/// it is the same game with the same verdict, once and twice, there and back.
+///
+/// # Panics
+/// Where the law is broken.
+pub fn formatting_keeps_the_game(data: &[u8]) {
+    let survol = Variant::preset("survol").expect("a preset");
+    let rulebook = Rulebook::new().with_stand_in(survol, "").expect("no overrides");
+    keeps_the_game(data, &rulebook);
+    keeps_the_game(record_of(data).as_bytes(), &rulebook);
 }
 
 /// A record made of the bytes, so that most of it can be read: fast and slow referee agree.

@@ -1,8 +1,12 @@
 //! The laws of `chevaux_tests::laws`, on what the fuzzer has kept, on the corpus, and on bytes drawn
 //! by a seeded generator. What a fuzz target once found is held here for ever, on stable.
 
+use chevaux::Rulebook;
 use chevaux_tests::examples::{files, root};
-use chevaux_tests::laws::{anything_is_read, legal_is_what_is_listed, the_referees_agree};
+use chevaux_tests::formatting::keeps_the_game;
+use chevaux_tests::laws::{
+    anything_is_read, formatting_keeps_the_game, legal_is_what_is_listed, the_referees_agree,
+};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -54,6 +58,30 @@ fn anything_is_read_without_loss() {
 fn the_referees_agree_on_word_salad() {
     kept("agree").iter().for_each(|data| the_referees_agree(data));
     drawn(3, 3000, 120).for_each(|data| the_referees_agree(&data));
+}
+
+/// Canonical forms of whatever it is: of what the fuzzer has kept, of noise, and of records made of
+/// words that records are made of.
+#[test]
+fn formatting_keeps_every_game() {
+    for target in ["formatted", "anything", "agree"] {
+        kept(target).iter().for_each(|data| formatting_keeps_the_game(data));
+    }
+    drawn(5, 300, 120).for_each(|data| formatting_keeps_the_game(&data));
+    // The corpus with bytes changed, so that heads, comments and line ends are hurt too.
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    for path in files(&root().join("corpus"), "pcn") {
+        let mut bytes = std::fs::read(path).unwrap();
+        bytes.truncate(3000);
+        for _ in 0..3 {
+            if let Some(last) = bytes.len().checked_sub(1) {
+                let at = rng.random_range(0..=last);
+                let other = bytes[rng.random_range(0..=last)];
+                bytes[at] = if rng.random_range(0..3) == 0 { rng.random() } else { other };
+            }
+        }
+        keeps_the_game(&bytes, &Rulebook::new());
+    }
 }
 
 /// `is_legal` if and only if it is among the legal moves; and what is legal is accepted.

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use chevaux::format::{Form, Options, format};
 use chevaux::rules::Rule;
-use chevaux::{Fault, Position, Rules, Variant};
+use chevaux::{Fault, Position, Rulebook, Rules, Variant};
 use chevaux_tests::examples::{
     Block, block_under, blocks, brief, example_of, files, findings, page_of, root, rows, shown,
 };
@@ -112,6 +113,64 @@ fn positions_are_written_in_one_way() {
     }
 }
 
+/// The blocks `form`, those that stand directly one after the other together.
+fn forms_of_spec() -> Vec<Vec<Block>> {
+    let mut groups: Vec<Vec<Block>> = Vec::new();
+    for block in files(&root().join("spec"), "md").iter().flat_map(|page| blocks(page)) {
+        if block.kind != "form" {
+            continue;
+        }
+        let (page, line) = block.place.rsplit_once(':').unwrap();
+        // The fence before this one is that of the block before.
+        let follows = |before: &Block| {
+            let end = |b: &Block| b.place.rsplit_once(':').unwrap().1.parse::<usize>().unwrap();
+            let lines = before.text.lines().count();
+            before.place.starts_with(page) && (end(before) + lines + 2).to_string() == line
+        };
+        match groups.last_mut() {
+            Some(group) if group.last().is_some_and(follows) => group.push(block),
+            _ => groups.push(vec![block]),
+        }
+    }
+    groups
+}
+
+/// What the spec shows of canonical forms is written, to the byte: of the first block the others,
+/// of each the same again, and the long and the short one of one another.
+#[test]
+fn canonical_forms_are_written_as_the_spec_shows() {
+    let options = |info: &str| match info {
+        "layout" => Some(Options::default()),
+        "mended" => Some(Options { fix: true, ..Options::default() }),
+        "long" => Some(Options { form: Form::Long, ..Options::default() }),
+        "short" => Some(Options { form: Form::Short, ..Options::default() }),
+        _ => None,
+    };
+    let written = |block: &Block, options| {
+        let text = format(block.text.as_bytes(), &Rulebook::new(), options).text;
+        String::from_utf8(text).unwrap()
+    };
+    let groups = forms_of_spec();
+    assert!(groups.len() >= 4, "only {} examples", groups.len());
+    for group in groups {
+        assert!(group.len() > 1, "{}: stands alone", group[0].place);
+        for (at, block) in group.iter().enumerate() {
+            let Some(options) = options(&block.info) else {
+                assert_eq!((at, block.info.as_str()), (0, "found"), "{}", block.place);
+                continue;
+            };
+            assert_eq!(written(&group[0], options), block.text, "{}", block.place);
+            for other in group.iter().filter(|other| other.info == "long" || other.info == "short")
+            {
+                if block.info == "long" || block.info == "short" {
+                    assert_eq!(written(other, options), block.text, "{}", block.place);
+                }
+            }
+            assert_eq!(written(block, options), block.text, "{}: not its own", block.place);
+        }
+    }
+}
+
 /// The examples of the notation are numbered without a gap, so that they can be cited.
 #[test]
 fn examples_of_the_notation_are_numbered() {
@@ -120,7 +179,8 @@ fn examples_of_the_notation_are_numbered() {
         .lines()
         .filter_map(|line| line.strip_prefix("**Example ")?.split('.').next()?.parse().ok())
         .collect();
-    let count = text.matches("```pcn").count();
+    let count = text.matches("```pcn").count() + text.matches("```form found").count();
+    let count = count + text.matches(".**\n```form long").count();
     assert_eq!(numbers, (1..=count).collect::<Vec<_>>());
 }
 

@@ -9,11 +9,13 @@
 //! - [`command`]: the real command, as a user runs it.
 //! - [`player`]: seeded random games, played by the slow model.
 //! - [`slips`]: a right record with one thing made wrong.
+//! - [`said`]: all that the referee can say.
 
 pub mod command;
 pub mod compare;
 pub mod examples;
 pub mod laws;
 pub mod player;
+pub mod said;
 pub mod slips;
 pub mod slow;

@@ -479,8 +479,7 @@ impl<L: Listener> Judge<'_, L> {
                 self.numbered.insert(raw.id, self.numbers);
             }
             let number_of = |id| self.numbered.get(&id).copied();
-            let related =
-                raw.detail.related.into_iter().map(|(label, spot)| Related { label, spot });
+            let related = raw.detail.related.into_iter().map(|(what, spot)| Related { what, spot });
             let finding = Finding {
                 number: self.numbers,
                 fault: raw.fault,

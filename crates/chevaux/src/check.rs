@@ -3,7 +3,8 @@
 use std::fs::File;
 use std::io::{self, Read, Seek, Write};
 
-use chevaux::{Finding, Limits, Rulebook, Severity, Tally};
+use chevaux::words::Text;
+use chevaux::{Finding, Lang, Limits, Rulebook, Severity, Tally};
 use rayon::prelude::*;
 
 use crate::args::{self, Color, Format};
@@ -15,7 +16,7 @@ use crate::{Failure, Status};
 /// So many files are judged before their findings are written, in the order of the files.
 const BATCH: usize = 64;
 
-pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure> {
+pub(crate) fn run(options: &args::Check, color: Color, lang: Lang) -> Result<Status, Failure> {
     let rulebook = rulebook(&options.rules, options.force_variant)?;
     let inputs = inputs(options);
     let mut status = Status::Well;
@@ -23,15 +24,14 @@ pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure
         complain(error);
         status = Status::Failed;
     }
-    let warn = options.quiet == 0;
-    for folder in inputs.empty.iter().filter(|_| warn) {
-        say(&format!("warning: no .pcn file in {folder}"));
+    for folder in inputs.empty.iter().filter(|_| options.quiet == 0) {
+        warn(lang, Text::CommandNoRecords { folder });
     }
 
-    let drawer = Drawer::new(is_colored(color));
+    let drawer = Drawer::new(is_colored(color), lang);
     match judge_all(&inputs.inputs, &rulebook, options, &drawer, &mut status) {
         Ok(total) => {
-            say_at_the_end(&total, &rulebook, options);
+            say_at_the_end(&total, &rulebook, options, lang);
             Ok(status)
         }
         // Who reads no more has read enough; what could not be read is still the worst.
@@ -59,14 +59,14 @@ fn judge_all(
             *status = (*status).max(judged.status());
             out.write_all(&judged.text)?;
             out.flush()?;
-            if let Some(hidden) = judged.hidden_line(&input.name(), options) {
+            if let Some(hidden) = judged.hidden_line(&input.name(), options, drawer.lang) {
                 match options.output_format {
                     Format::Json => say(&hidden),
                     _ => writeln!(out, "{hidden}")?,
                 }
             }
             if options.verbose && inputs.len() > 1 {
-                say(&format!("{}: {}", tamed(&input.name()), summary(&judged.tally)));
+                say(&format!("{}: {}", tamed(&input.name()), summary(&judged.tally, drawer.lang)));
             }
             if let Some(error) = &judged.error {
                 complain(&format!("cannot read {}: {error}", tamed(&input.name())));
@@ -79,16 +79,16 @@ fn judge_all(
 }
 
 /// The summary and what else is worth saying when all is judged.
-fn say_at_the_end(total: &Tally, rulebook: &Rulebook, options: &args::Check) {
+fn say_at_the_end(total: &Tally, rulebook: &Rulebook, options: &args::Check, lang: Lang) {
     use std::io::IsTerminal as _;
     if options.quiet > 0 {
         return;
     }
     if !options.rules.set.is_empty() && !rulebook.stand_in_was_used() {
-        say("warning: --set changed nothing: no record was judged by --variant");
+        warn(lang, Text::CommandSetUnused);
     }
     if options.verbose || io::stderr().is_terminal() {
-        say(&summary(total));
+        say(&summary(total, lang));
     }
 }
 
@@ -120,12 +120,10 @@ impl Judged {
         }
     }
 
-    fn hidden_line(&self, name: &str, options: &args::Check) -> Option<String> {
+    fn hidden_line(&self, name: &str, options: &args::Check, lang: Lang) -> Option<String> {
         let shown = options.quiet < 2 && self.hidden > 0;
-        let plural = if self.hidden == 1 { "finding" } else { "findings" };
-        shown.then(|| {
-            format!("{}: {} more {plural} not shown (--max-findings)", tamed(name), self.hidden)
-        })
+        let (path, findings) = (&tamed(name), self.hidden);
+        shown.then(|| lang.say(Text::CommandHidden { path, findings }))
     }
 }
 
@@ -226,7 +224,7 @@ impl Writer<'_> {
         self.shown += 1;
         let text = match self.options.output_format {
             Format::Json => json::line(self.name, finding) + "\n",
-            Format::Concise => concise::line(self.name, finding) + "\n",
+            Format::Concise => concise::line(self.name, finding, self.drawer.lang) + "\n",
             Format::Full => return self.drawn(finding, &[]),
         };
         self.text.extend_from_slice(text.as_bytes());
@@ -249,17 +247,19 @@ fn add(total: &mut Tally, part: &Tally) {
 }
 
 /// What was judged, in a line.
-fn summary(tally: &Tally) -> String {
-    let count = |n: u64, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-    let right = tally.records - tally.wrong_records;
-    let mut text =
-        format!("{}, {}: ", count(tally.records, "record"), count(tally.throws, "throw"));
-    text += &format!("{right} right, {} wrong", tally.wrong_records);
-    if tally.errors > 0 {
-        text += &format!(" ({})", count(tally.errors, "fault"));
+fn summary(tally: &Tally, lang: Lang) -> String {
+    let Tally { records, throws, wrong_records: wrong, errors: faults, notes } = *tally;
+    let right = records - wrong;
+    let mut text = lang.say(Text::CommandSummary { records, throws, right, wrong });
+    if faults > 0 {
+        text += &format!(" {}", lang.say(Text::CommandSummaryFaults { faults }));
     }
-    if tally.notes > 0 {
-        text += &format!(", {}", count(tally.notes, "note"));
+    if notes > 0 {
+        text += &format!(", {}", lang.say(Text::CommandSummaryNotes { notes }));
     }
     text
+}
+
+fn warn(lang: Lang, text: Text<'_>) {
+    say(&lang.say(Text::CommandWarning { message: &lang.say(text) }));
 }

@@ -4,6 +4,7 @@ mod args;
 mod check;
 mod explain;
 mod input;
+mod lang;
 mod legal;
 mod output;
 mod rulebook;
@@ -45,11 +46,12 @@ impl From<io::Error> for Failure {
 
 fn main() -> ExitCode {
     let args = Args::parse();
+    let lang = lang::lang(args.lang, |name| std::env::var(name).ok());
     let result = match &args.command {
-        Command::Check(options) => check::run(options, args.color),
+        Command::Check(options) => check::run(options, args.color, lang),
         Command::Explain(options) => explain::run(options),
         Command::Variants(options) => variants::run(options),
-        Command::Legal(options) => legal::run(options),
+        Command::Legal(options) => legal::run(options, lang),
         Command::Schema(options) => schema::run(options),
     };
     match result {

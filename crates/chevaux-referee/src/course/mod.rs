@@ -20,7 +20,7 @@ use chevaux_rules::{Game, Place, Position, Rules, Seat, Seats};
 
 use crate::fault::Fault;
 use crate::finding::{Mend, Severity, Spot};
-use crate::problem::{Earned, Problem};
+use crate::problem::{Earned, Label, Problem};
 
 /// What a record is played by; fixed once its head is read.
 #[derive(Debug)]
@@ -130,10 +130,10 @@ pub(crate) struct Detail {
     pub(crate) problem: Problem,
     pub(crate) legal: Vec<String>,
     pub(crate) position: Option<String>,
-    /// Other places, with their labels.
-    pub(crate) related: Vec<(String, Spot)>,
-    /// A horse that matters, and the words for the throw that brought it there.
-    pub(crate) horse: Option<(Seat, Place, String)>,
+    /// Other places, and what stands there.
+    pub(crate) related: Vec<(Label, Spot)>,
+    /// A horse that matters, and the label of the throw that brought it there.
+    pub(crate) horse: Option<(Seat, Place, Label)>,
     /// Ways to mend it inside the turn line.
     pub(crate) edits: Vec<Edit>,
     /// Other ways to mend it.

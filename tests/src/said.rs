@@ -157,6 +157,7 @@ fn rare() -> Vec<(Fault, Problem)> {
     let dice = |why| Problem::Dice { throw: text("1+2"), why };
     let cannot = |why| Problem::Move { player: text("Orange"), action: text("10-15"), die: 5, why };
     rare.extend([
+        (Fault::ResultPlace, Problem::ResultPlace { again: true }),
         (Fault::AfterEnd, Problem::AfterEnd { winner: None }),
         (Fault::WrongPlayer, not_due(None)),
         (Fault::WrongPlayer, not_due(Some(Due { player: text("Red"), round: 3 }))),

@@ -13,7 +13,7 @@ syntax-nul-help = enlevez-le ; un fichier qui en est plein est peut-être en UTF
 syntax-look-alike = certains signes de cette ligne ressemblent seulement à ceux de la notation
 syntax-tag = cette balise est illisible
 syntax-tag-help = une balise s'écrit comme `[Variant "survol"]`
-syntax-tag-place = les balises vont dans l'en-tête du relevé, avant les tours
+syntax-tag-place = les balises se mettent dans l'en-tête du relevé, avant les tours
 syntax-tag-place-help = un nouveau relevé commence par `[PCN "1"]`
 syntax-line = cette ligne n'est ni une balise, ni un tour, ni un résultat, ni un commentaire
 syntax-line-turn = ce tour est illisible
@@ -34,10 +34,10 @@ syntax-result-place-again-help = gardez celui qui est juste
 syntax-comment = ce commentaire n'est pas refermé sur sa ligne
 syntax-comment-brace = cette accolade `{"}"}` ne ferme aucun commentaire
 syntax-comment-help = un commentaire s'écrit `{"{"}comme ceci{"}"}` sur une seule ligne ; à l'intérieur, `\{"}"}` est une accolade et `\n` un saut de ligne
-syntax-limit-line = la ligne est trop longue, et la suite n'est pas lue à partir d'ici (64 Kio, sauf si la limite est réglée autrement)
+syntax-limit-line = la ligne est trop longue, et ce qui suit n'est pas lu (64 Kio, sauf si la limite est réglée autrement)
 syntax-limit-throws = le relevé a trop de lancers et n'est plus jugé à partir d'ici (1 000 000, sauf si la limite est réglée autrement)
 syntax-limit-record = le relevé est trop long et n'est plus jugé à partir d'ici (64 Mio, sauf si la limite est réglée autrement)
-syntax-limit-help = un commentaire peut continuer à la ligne suivante ; un relevé peut en faire deux : le second commence par une `Position`
+syntax-limit-help = un commentaire peut continuer à la ligne suivante ; un relevé peut être coupé en deux : le second commence par une `Position`
 syntax-no-record = il n'y a pas de relevé ici
 syntax-no-record-help = un relevé commence par `[PCN "1"]`
 
@@ -108,7 +108,7 @@ header-bad-value-position-unknown-field = `{ $field }` est inconnu dans une posi
 header-bad-value-position-field-twice = `{ $field }` est écrit deux fois
 header-bad-value-position-not-a-player = `{ $value }` n'est pas un joueur de cette position
 header-bad-value-position-round = `{ $value }` n'est pas un numéro de tour de table
-header-bad-value-position-to-finished = { $letter } a terminé ou a quitté la partie et ne peut pas lancer ensuite
+header-bad-value-position-to-finished = { $letter } a terminé ou a quitté la partie et ne peut pas être le prochain à lancer
 header-bad-value-position-over = la partie de cette position est finie
 header-bad-value-position-done = `done:` ne nomme pas exactement ceux qui ont terminé
 header-bad-value-position-left = `left:` ne va pas avec les chevaux sur le plateau ({ $why })
@@ -135,13 +135,13 @@ header-seats-nobody = personne ne joue : au moins deux places doivent être pris
 header-seats-alone = un joueur tout seul : au moins deux places doivent être prises
 header-seats-facing = avec ces règles, deux joueurs doivent être face à face (`facing=true`)
 header-seats-facing-help = laissez vide la place entre les deux, comme `Red - Yellow -`
-header-version = c'est du PCN de version `{ $value }`, et seule la version 1 est connue
+header-version = ceci est du PCN version `{ $value }`, et seule la version 1 est connue
 header-version-help = écrivez `1` si le relevé suit PCN 1
 
 ## Turns and throws
 
-turn-after-end = la partie était finie avant ceci
-turn-after-end-won = la partie était finie avant ceci : { $winner } a gagné
+turn-after-end = la partie était déjà finie
+turn-after-end-won = la partie était déjà finie : { $winner } a gagné
 turn-after-end-help = enlevez ce qui suit la fin, ou cherchez une erreur plus haut
 turn-after-end-label = la partie s'est terminée ici
 turn-wrong-player-due = c'est à { $player } de jouer (tour de table { $round }), pas à { $written }
@@ -153,7 +153,7 @@ turn-wrong-player-help = si seule la lettre est fausse, écrivez `{ $letter }` ;
 turn-wrong-player-help-seats = les lettres des joueurs sont celles de `Seats`
 turn-wrong-number = on en est au tour de table { $due }, pas au tour de table { $written }
 turn-extra-throw = { $player } n'avait pas à rejouer
-turn-extra-throw-behind = { $player } n'avait pas à rejouer : `{ $before }` n'y donne pas droit, et `{ $throw }` le suit
+turn-extra-throw-behind = { $player } n'avait pas à rejouer : `{ $before }` ne fait pas rejouer, et `{ $throw }` le suit
 turn-extra-throw-finished = { $player } a terminé : aucun autre lancer ne suit
 turn-extra-throw-help = enlevez-le, ou cherchez une erreur dans le lancer d'avant
 turn-extra-throw-label = { $player } n'avait pas à rejouer après ceci
@@ -186,7 +186,7 @@ move-three-sixes-ends = le troisième six de suite ne se joue pas, le tour s'arr
 move-three-sixes-undone = le troisième six de suite ne se joue pas, le tour est annulé (`three-sixes=undone`)
 move-exit-needs = un cheval sort avec { $faces } (`exit-on={ $rule }`)
 move-exit-needs-face = un { $face }
-move-exit-blocked = un autre cheval { DE($player) } est sur la case de départ
+move-exit-blocked = un autre cheval { DE($player) } est déjà sur la case de départ
 move-must-exit = un cheval peut sortir, et cela passe avant tout autre coup (`must-exit=true`)
 move-exit-same-horse = ce dé est pour le cheval qui vient de sortir, sur { $at } (`exit-then=same-horse`)
 move-exit-same-horse-first = il faut commencer par sortir, avant de jouer l'autre dé (`exit-then=same-horse`)
@@ -204,7 +204,7 @@ move-wrong-step-final = depuis ^6, un cheval rentre au centre avec un 6 (`final-
 move-overtaking = le cheval { DE($by) }, sur { $at }, bloque le passage et ne peut pas être dépassé (`overtaking={ $rule }`)
 move-overtaking-own = un autre cheval { DE($player) }, sur { $at }, bloque le passage et ne peut pas être dépassé (`overtaking={ $rule }`)
 move-own-horse = un autre cheval { DE($player) } est déjà sur { $at } (`own-square=forbidden`)
-move-own-horse-behind = un autre cheval { DE($player) } est déjà sur { $at }, et il n'y a pas où s'arrêter derrière lui
+move-own-horse-behind = un autre cheval { DE($player) } est déjà sur { $at }, et on ne peut pas s'arrêter juste derrière lui
 move-safe-square = le cheval { DE($by) }, sur { $at }, y est à l'abri et ne peut pas être pris (`safe={ $safe }`)
 
 # De nouveau des phrases entières.
@@ -247,7 +247,7 @@ result-wrong-nobody = `{ $written }` nomme quelqu'un qui ne joue pas ; le résul
 
 said-it-stood = accepté à la table : { $message }
 said-write = écrivez `{ $text }`
-said-perhaps = vouliez-vous écrire `{ $text }` ?
+said-perhaps = vous vouliez peut-être écrire `{ $text }`
 said-did-you-mean = (vouliez-vous dire `{ $name }` ?)
 said-no-move = { $player } ne peut rien jouer avec un { $die } : écrivez `{ $text }`
 said-can-play = { $player } peut jouer { $plays }

@@ -22,7 +22,7 @@ syntax-no-throws-help = scrivete il lancio, anche se nessun cavallo poteva muove
 syntax-throw = questo lancio è illeggibile
 syntax-throw-help = un lancio si scrive come `5:12-17` (un cinque, dalla casella 12 alla casella 17), `6:S-1` (un cavallo esce dalla scuderia) o `3:-` (nessun cavallo poteva muoversi)
 syntax-unplayed = `{ $throw }` è segnato come non ancora giocato (`*`), e può esserlo solo l'ultimissimo lancio di una partita interrotta
-syntax-unplayed-help = scrivete che cosa si è giocato con questo lancio, `-` se nessun cavallo poteva muoversi
+syntax-unplayed-help = scrivete quello che si è giocato con questo lancio, `-` se nessun cavallo poteva muoversi
 syntax-result = questo risultato è illeggibile
 syntax-result-help = un risultato si scrive come `= R`, `= R > G = Y` o `= *`
 syntax-result-place = il risultato è l'ultima riga di un verbale, e questo continua
@@ -32,11 +32,11 @@ syntax-result-place-again = il verbale ha già un risultato
 syntax-result-place-again-help = tenete quello giusto
 syntax-comment = questo commento non è chiuso sulla sua riga
 syntax-comment-brace = questa graffa `{"}"}` non chiude nessun commento
-syntax-comment-help = un commento si scrive `{"{"}così{"}"}` su una sola riga; al suo interno `\{"}"}` è una graffa e `\n` un a capo
+syntax-comment-help = un commento si scrive `{"{"}così{"}"}` su una sola riga; al suo interno `\{"}"}` è una graffa e `\n` un ritorno a capo
 syntax-limit-line = la riga è troppo lunga, e da qui in poi non viene letta (64 KiB, salvo un altro limite)
 syntax-limit-throws = il verbale ha troppi lanci e da qui in poi non viene giudicato (1.000.000, salvo un altro limite)
 syntax-limit-record = il verbale è troppo lungo e da qui in poi non viene giudicato (64 MiB, salvo un altro limite)
-syntax-limit-help = un commento può continuare sulla riga seguente; un verbale può farne due: il secondo comincia con una `Position`
+syntax-limit-help = un commento può continuare sulla riga seguente; un verbale si può dividere in due: il secondo comincia con una `Position`
 syntax-no-record = qui non c'è nessun verbale
 syntax-no-record-help = un verbale comincia con `[PCN "1"]`
 
@@ -44,13 +44,13 @@ syntax-no-record-help = un verbale comincia con `[PCN "1"]`
 syntax-expected = { $sentence }: qui ci vuole { $wanted }, non { $found }
 syntax-expected-only-comment-after-leaves = { $sentence }: dopo `leaves` è ammesso solo un commento
 syntax-expected-only-comment-after-tag = { $sentence }: dopo l'etichetta è ammesso solo un commento
-syntax-expected-dot = il punto dopo il numero del giro di tavolo
+syntax-expected-dot = il punto dopo il numero del giro
 syntax-expected-space-after-dot = uno spazio dopo il punto
 syntax-expected-letter = la lettera maiuscola di un giocatore
 syntax-expected-space-after-letter = uno spazio dopo la lettera del giocatore
 syntax-expected-face = il numero del dado
-syntax-expected-colon-or-space = `:` e che cosa si è giocato, o uno spazio
-syntax-expected-action = che cosa si è giocato con il dado
+syntax-expected-colon-or-space = `:` e quello che si è giocato, o uno spazio
+syntax-expected-action = quello che si è giocato con il dado
 syntax-expected-landing = la casella di arrivo del cavallo
 syntax-expected-step-number = il numero del gradino
 syntax-expected-captured-letter = la lettera del giocatore a cui è preso il cavallo
@@ -58,7 +58,7 @@ syntax-expected-end-of-throw = uno spazio dopo il lancio
 syntax-expected-landing-before-stood = la casella di arrivo (`~` vuole che sia scritta)
 syntax-expected-tag-name = il nome di un'etichetta
 syntax-expected-opening-quote = il valore tra virgolette
-syntax-expected-closing-quote = la virgoletta che chiude il valore
+syntax-expected-closing-quote = il segno di virgolette che chiude il valore
 syntax-expected-closing-bracket = la parentesi che chiude l'etichetta
 syntax-expected-escape = `\"` o `\\` (nient'altro si scrive con una barra rovesciata)
 syntax-expected-rank = la lettera di un giocatore o `*`
@@ -69,10 +69,10 @@ syntax-found-end = la fine della riga
 
 ## The head
 
-header-missing-tag = nell'intestazione del verbale manca { $tags }
+header-missing-tag = l'intestazione del verbale non ha { $tags }
 header-missing-tag-help = aggiungete { $lines }
 header-missing-tag-help-variant = `[Variant "vantyghem-1.6"]` (o un'altra di `chevaux variants list`; o date `--variant`)
-header-missing-tag-head = un verbale comincia con l'etichetta `[PCN "1"]`, e prima di questo non c'è
+header-missing-tag-head = un verbale comincia con l'etichetta `[PCN "1"]`, e prima di qui non c'è
 header-missing-tag-head-help = mettete `[PCN "1"]` prima, su una riga a sé
 header-bad-value-date = `{ $value }` non è una data; una data si scrive come `2026-11-27`, senza la fine se non è nota (`2026-11`, `2026`)
 header-bad-value-rule = `{ $rule }` non può essere `{ $value }`; è { $allowed }
@@ -83,15 +83,18 @@ header-bad-value-allowed-dice = 1 o 2
 header-bad-value-allowed-faces = una o più facce da 1 a 6, come `1,6`
 header-bad-value-allowed-safe = { $words }, o caselle come `7,21`
 header-bad-value-clash = `{ $one }` non va con `{ $other }`: { $why }
-header-bad-value-clash-horses = nessuno ha tanti cavalli
+header-bad-value-clash-horses = nessuno ha così tanti cavalli
 header-bad-value-clash-one-die = non c'è un altro dado
-header-bad-value-clash-double-six = un dado solo non mostra mai 6+6
+header-bad-value-clash-double-six = un dado solo non segna mai 6+6
 header-bad-value-clash-squares = il percorso non ha questa casella
 header-bad-value-clash-three-sixes = dopo un sei non viene mai un altro lancio
 header-bad-value-clash-ranking = quando si gioca per i posti, la classifica è l'ordine di arrivo; scrivete anche `ranking=order`
 header-bad-value-rule-twice = `{ $rule }` è dato due volte
 header-bad-value-not-an-entry = `{ $entry }` non è della forma `rule=value`
-header-bad-value-position-seat-count = una posizione ha quattro posti, `-` per un posto vuoto, e qui ce ne sono { $found }
+header-bad-value-position-seat-count = una posizione ha quattro posti, `-` per un posto vuoto, e qui { $found ->
+        [one] ce n'è { $found }
+       *[other] ce ne sono { $found }
+    }
 header-bad-value-position-field = `{ $field }` non si legge come i cavalli di un colore (come `R:S,S,1,^2`)
 header-bad-value-position-no-place = tra le virgole di { $owner } manca un cavallo
 header-bad-value-position-unknown-letter = { $letter } non è un colore di questo verbale
@@ -106,8 +109,8 @@ header-bad-value-position-to-missing = manca `to:`, che dice chi lancia dopo
 header-bad-value-position-unknown-field = `{ $field }` non è noto in una posizione
 header-bad-value-position-field-twice = `{ $field }` è scritto due volte
 header-bad-value-position-not-a-player = `{ $value }` non è un giocatore di questa posizione
-header-bad-value-position-round = `{ $value }` non è un numero di giro di tavolo
-header-bad-value-position-to-finished = { $letter } ha finito o ha lasciato la partita e non può lanciare dopo
+header-bad-value-position-round = `{ $value }` non è un numero di giro
+header-bad-value-position-to-finished = { $letter } ha finito o ha lasciato la partita e non può essere il prossimo a lanciare
 header-bad-value-position-over = la partita di questa posizione è finita
 header-bad-value-position-done = `done:` non nomina esattamente chi ha finito
 header-bad-value-position-left = `left:` non va con i cavalli sul tabellone ({ $why })
@@ -139,25 +142,25 @@ header-version-help = scrivete `1` se il verbale segue PCN 1
 
 ## Turns and throws
 
-turn-after-end = la partita era già finita prima di questo
-turn-after-end-won = la partita era già finita prima di questo: ha vinto { $winner }
-turn-after-end-help = togliete quello che segue la fine, o cercate un errore più sopra
+turn-after-end = la partita era già finita
+turn-after-end-won = la partita era già finita: ha vinto { $winner }
+turn-after-end-help = togliete quello che segue la fine, o cercate una svista più sopra
 turn-after-end-label = la partita è finita qui
-turn-wrong-player-due = è il turno di { $player } (giro di tavolo { $round }), non di { $written }
+turn-wrong-player-due = è il turno di { $player } (giro { $round }), non di { $written }
 turn-wrong-player = non è il turno di { $written }
 turn-wrong-player-nobody = in questa partita nessuno ha la lettera { $written }
 turn-wrong-player-finished = { $written } ha finito e non lancia più
 turn-wrong-player-left = { $written } ha lasciato la partita e non lancia più
 turn-wrong-player-help = se è sbagliata solo la lettera, scrivete `{ $letter }`; se manca un turno, mettetelo prima di questo
 turn-wrong-player-help-seats = le lettere dei giocatori sono quelle di `Seats`
-turn-wrong-number = siamo al giro di tavolo { $due }, non al giro di tavolo { $written }
+turn-wrong-number = siamo al giro { $due }, non al giro { $written }
 turn-extra-throw = { $player } non aveva un altro lancio
-turn-extra-throw-behind = { $player } non aveva un altro lancio: `{ $before }` non ne dà diritto, e `{ $throw }` lo segue
+turn-extra-throw-behind = { $player } non aveva un altro lancio: `{ $before }` non ne dà, e `{ $throw }` lo segue
 turn-extra-throw-finished = { $player } ha finito: non segue nessun altro lancio
-turn-extra-throw-help = toglietelo, o cercate un errore nel lancio precedente
+turn-extra-throw-help = toglietelo, o cercate una svista nel lancio precedente
 turn-extra-throw-label = dopo questo { $player } non aveva un altro lancio
-throw-dice-face = nessun dado mostra { $face }
-throw-dice-face-huge = nessun dado mostra tanto
+throw-dice-face = nessun dado segna { $face }
+throw-dice-face-huge = nessun dado segna tanto
 throw-dice-count = `{ $throw }` ha { $written } { $written ->
         [one] dado
        *[other] dadi
@@ -185,7 +188,7 @@ move-three-sixes-ends = il terzo sei di fila non si gioca, il turno finisce (`th
 move-three-sixes-undone = il terzo sei di fila non si gioca, il turno è annullato (`three-sixes=undone`)
 move-exit-needs = un cavallo esce con { $faces } (`exit-on={ $rule }`)
 move-exit-needs-face = un { $face }
-move-exit-blocked = un altro cavallo di { $player } è sulla casella di partenza
+move-exit-blocked = un altro cavallo di { $player } è già sulla casella di partenza
 move-must-exit = un cavallo può uscire, e questo viene prima di ogni altra mossa (`must-exit=true`)
 move-exit-same-horse = questo dado è per il cavallo appena uscito, su { $at } (`exit-then=same-horse`)
 move-exit-same-horse-first = bisogna cominciare con l'uscita, prima di giocare l'altro dado (`exit-then=same-horse`)
@@ -211,10 +214,10 @@ move-wrong-square = con un { $die } il cavallo di { $player } che è su { $from 
 move-wrong-square-exit = con un { $die } il cavallo di { $player } esce su { $right }, non su { $written }
 move-capture-nobody = `x` segna una presa, ma `{ $action }` non prende nessuno su { $at }
 move-capture-other = il cavallo preso su { $at } è di { $captured }, non di { $marked }
-move-must-move = { $player } passa con un { $die }, ma può muovere, e chi può muovere deve
+move-must-move = { $player } passa con un { $die }, ma può giocare, e chi può giocare deve giocare
 move-must-move-exit = { $player } passa con un { $die }, ma può far uscire un cavallo, e deve farlo (`must-exit=true`)
 move-ambiguous = `{ $action }` dice troppo poco: { $player } potrebbe giocarlo in { $ways } modi
-move-ambiguous-help = scrivete che cosa si è giocato: { $plays }
+move-ambiguous-help = scrivete quello che si è giocato: { $plays }
 move-stood = `~` dice che questa mossa è stata accettata contro le regole, ma non ne infrange nessuna
 move-stood-turn = `~` dice che questo turno è stato accettato contro le regole, ma non ha niente di sbagliato
 move-stood-result = `~` dice che questo risultato è stato accettato contro le regole, ma è giusto
@@ -236,7 +239,7 @@ turn-missing-throw-end-label = il verbale finisce qui
 result-unfinished = `{ $written }` dice che la partita è finita, e non lo è
 result-unfinished-help = se la partita si è fermata qui, scrivete `{ $right }`
 result-missing = il verbale finisce senza riga del risultato
-result-missing-help = finite il verbale con la riga `{ $right }`
+result-missing-help = chiudete il verbale con la riga `{ $right }`
 result-missing-label = il verbale seguente comincia qui
 result-wrong = il risultato è `{ $right }`, non `{ $written }`
 result-wrong-over = `{ $written }` dice che la partita si è fermata prima della fine, ma è finita: `{ $right }`

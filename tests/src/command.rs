@@ -29,7 +29,9 @@ pub struct Call {
 pub fn chevaux<S: AsRef<OsStr>>(folder: &Path, args: impl IntoIterator<Item = S>) -> Call {
     let mut command = Command::new(binary());
     command.args(args).current_dir(folder).env("NO_COLOR", "1");
-    for name in ["CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLORTERM", "COLUMNS", "TERM"] {
+    let colours = ["CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLORTERM", "COLUMNS", "TERM"];
+    let languages = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"];
+    for name in colours.iter().chain(&languages) {
         command.env_remove(name);
     }
     Call { command, input: Vec::new() }

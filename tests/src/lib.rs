@@ -11,13 +11,17 @@
 //! - [`player`]: seeded random games, played by the slow model.
 //! - [`slips`]: a right record with one thing made wrong.
 //! - [`abnf`]: the grammar of the notation as a recogniser and as a maker of texts.
+//! - [`guessing`]: small records that bring out each kind of guess.
+//! - [`said`]: all that the referee can say.
 
 pub mod abnf;
 pub mod command;
 pub mod compare;
 pub mod examples;
 pub mod formatting;
+pub mod guessing;
 pub mod laws;
 pub mod player;
+pub mod said;
 pub mod slips;
 pub mod slow;

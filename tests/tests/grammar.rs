@@ -441,7 +441,7 @@ fn rules() {
             errors.iter().any(|(error, _)| match error {
                 VariantError::Contradiction { .. } | VariantError::Twice { .. } => false,
                 VariantError::BadValue { rule, value, .. } => {
-                    let sized = [Rule::Squares.name(), Rule::Safe.name()].contains(rule);
+                    let sized = [Rule::Squares, Rule::Safe].contains(rule);
                     !(sized && is_numbers(value))
                 }
                 _ => true,

@@ -1,11 +1,12 @@
 //! A finding: what is wrong, where, and what could be done instead. Plain values.
 
 use chevaux_notation::{Letter, Place, Span};
+use chevaux_words::Lang;
 
 use crate::fault::Fault;
 use crate::guess::Guess;
 use crate::messages;
-use crate::problem::Problem;
+use crate::problem::{Label, Problem};
 
 /// Is it against the rules, or only worth knowing?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,9 +72,23 @@ impl Spot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Related {
     /// What is there.
-    pub label: String,
+    pub what: Label,
     /// Where.
     pub spot: Spot,
+}
+
+impl Related {
+    /// What is there, in English.
+    #[must_use]
+    pub fn label(&self) -> String {
+        self.label_in(Lang::En)
+    }
+
+    /// What is there, in a language.
+    #[must_use]
+    pub fn label_in(&self, lang: Lang) -> String {
+        messages::label(&self.what, lang)
+    }
 }
 
 /// Text to paste in the place of other text, after which the finding is gone.
@@ -118,24 +133,43 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// What is wrong and why, in one sentence that makes sense on a line of its own.
+    /// What is wrong and why, in one English sentence that makes sense on a line of its own.
     #[must_use]
     pub fn message(&self) -> String {
-        let words = messages::message(&self.problem);
-        match self.severity {
-            Severity::Note if self.fault != Fault::Stood => format!("it stood: {words}"),
-            _ => words,
-        }
+        self.message_in(Lang::En)
     }
 
-    /// What could be done instead, where something can be said; then a line for each of the
-    /// [guesses](Finding::guesses) that is not said with it.
+    /// What is wrong and why, in a language.
+    ///
+    /// ```
+    /// use chevaux_referee::{Lang, Rulebook, judge_text};
+    /// let record = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Rouge - Jaune -\"]\n1. R 5:S-1\n= *\n";
+    /// let finding = &judge_text(record, &Rulebook::new())[0];
+    /// assert_eq!(
+    ///     finding.message_in(Lang::Fr),
+    ///     "Rouge ne peut pas jouer `S-1` avec un 5 : un cheval sort avec un 6 (`exit-on=6`)",
+    /// );
+    /// ```
+    #[must_use]
+    pub fn message_in(&self, lang: Lang) -> String {
+        messages::message(self, lang)
+    }
+
+    /// What could be done instead, in English, where something can be said; then a line for each
+    /// of the [guesses](Finding::guesses) that is not said with it.
     #[must_use]
     pub fn help(&self) -> Option<String> {
-        let guesses: Vec<String> = self.guesses.iter().filter_map(messages::guess).collect();
+        self.help_in(Lang::En)
+    }
+
+    /// What could be done instead, in a language.
+    #[must_use]
+    pub fn help_in(&self, lang: Lang) -> Option<String> {
+        let words = |guess| messages::guess(guess, lang);
+        let guesses: Vec<String> = self.guesses.iter().filter_map(words).collect();
         // A guess that is all that can be written says it with its reason.
         let said = |guess: &Guess| guess.is_all_of(&self.mends);
-        let help = messages::help(self).filter(|_| !self.guesses.iter().any(said));
+        let help = messages::help(self, lang).filter(|_| !self.guesses.iter().any(said));
         let lines: Vec<String> = help.into_iter().chain(guesses).collect();
         (!lines.is_empty()).then(|| lines.join("\n"))
     }

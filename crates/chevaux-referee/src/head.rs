@@ -8,7 +8,7 @@ use chevaux_rules::{Position, Rules, Seats, VariantError};
 use crate::course::{Detail, LineAt, Setup};
 use crate::fault::Fault;
 use crate::finding::{Mend, Spot};
-use crate::problem::Problem;
+use crate::problem::{Problem, Value};
 use crate::rulebook::Rulebook;
 
 /// The tags that a head cannot do without being made out, if they are there.
@@ -189,11 +189,8 @@ impl Head {
         if let Some(tag) = self.find("Date")
             && !is_date(&tag.value)
         {
-            let why = format!(
-                "`{}` is no date; it is written like `2026-11-27`, cut from the right where unknown (`2026-11`, `2026`)",
-                tag.value
-            );
-            wrong.push((Fault::BadValue, tag.spot, Problem::Value { tag: "Date", why }.into()));
+            let problem = Problem::Value { why: Value::Date(tag.value.clone()) };
+            wrong.push((Fault::BadValue, tag.spot, problem.into()));
         }
     }
 
@@ -205,7 +202,7 @@ impl Head {
             Some(tag) => match rulebook.find(&tag.value) {
                 Ok(rules) => Some(rules),
                 Err(error) => {
-                    wrong.push(variant_wrong("Variant", tag, (0, tag.value.len()), &error));
+                    wrong.push(variant_wrong(tag, (0, tag.value.len()), error));
                     None
                 }
             },
@@ -218,12 +215,12 @@ impl Head {
         match base.unwrap_or_default().with_overrides(&tag.value) {
             Ok(rules) => base.map(|_| rules),
             Err(errors) => {
-                let known = |error: &&(VariantError, _)| {
+                let known = |error: &(VariantError, _)| {
                     base.is_some() || !matches!(error.0, VariantError::Contradiction { .. })
                 };
                 // One who writes hundreds of entries has not written rules.
-                for (error, range) in errors.iter().filter(known).take(MAX_ENTRIES) {
-                    wrong.push(variant_wrong("Rules", tag, *range, error));
+                for (error, range) in errors.into_iter().filter(known).take(MAX_ENTRIES) {
+                    wrong.push(variant_wrong(tag, range, error));
                 }
                 None
             }
@@ -235,7 +232,7 @@ impl Head {
         match Seats::parse(&tag.value) {
             Ok(seats) => Some(seats),
             Err(error) => {
-                let problem = Problem::Value { tag: "Seats", why: error.message };
+                let problem = Problem::Value { why: Value::Seats(error.slip) };
                 wrong.push((Fault::Seats, tag.part(error.range), problem.into()));
                 None
             }
@@ -252,8 +249,7 @@ impl Head {
         match Position::parse(&tag.value, rules, Some(seats)) {
             Ok((position, _)) => Some(position),
             Err(error) => {
-                let why = error.slip.to_string();
-                let problem = Problem::Value { tag: "Position", why };
+                let problem = Problem::Value { why: Value::Position(error.slip) };
                 wrong.push((Fault::BadValue, tag.part(error.range), problem.into()));
                 None
             }
@@ -288,13 +284,8 @@ fn origins(written: &[u8], value: &str) -> Option<Vec<usize>> {
     Some(origins)
 }
 
-fn variant_wrong(
-    name: &'static str,
-    tag: &Kept,
-    range: (usize, usize),
-    error: &VariantError,
-) -> Wrong {
-    let (fault, nearest) = match error {
+fn variant_wrong(tag: &Kept, range: (usize, usize), error: VariantError) -> Wrong {
+    let (fault, nearest) = match &error {
         VariantError::UnknownRule { nearest, .. } => (Fault::UnknownRule, nearest.as_ref()),
         VariantError::UnknownVariant { nearest, .. } => (Fault::UnknownVariant, nearest.as_ref()),
         VariantError::BadValue { nearest, .. } => (Fault::BadValue, nearest.as_ref()),
@@ -313,7 +304,7 @@ fn variant_wrong(
     });
     let detail = Detail {
         mends: mend.into_iter().collect(),
-        ..Problem::Value { tag: name, why: error.to_string() }.into()
+        ..Problem::Value { why: Value::Variant(error) }.into()
     };
     (fault, spot, detail)
 }

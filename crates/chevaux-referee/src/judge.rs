@@ -546,8 +546,7 @@ impl<L: Listener> Judge<'_, L> {
             let plain = raw.plain_guess().filter(|_| raw.wants_guesses());
             let guesses = plain.into_iter().chain(raw.guesses).collect();
             let number_of = |id| self.numbered.get(&id).copied();
-            let related =
-                raw.detail.related.into_iter().map(|(label, spot)| Related { label, spot });
+            let related = raw.detail.related.into_iter().map(|(what, spot)| Related { what, spot });
             let finding = Finding {
                 number: self.numbers,
                 fault: raw.fault,

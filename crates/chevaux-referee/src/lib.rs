@@ -54,6 +54,8 @@ pub use problem::Problem;
 pub use reasons::refusal_words;
 pub use rulebook::Rulebook;
 
+pub use chevaux_words::Lang;
+
 /// The findings of a text, for those who have it in memory.
 #[must_use]
 pub fn judge_text(text: &str, rulebook: &Rulebook) -> Vec<Finding> {

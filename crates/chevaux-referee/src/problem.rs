@@ -1,6 +1,7 @@
-//! What exactly is wrong, as data: the words are the business of [`crate::Finding::message`].
+//! What exactly is wrong, as data: the words are the business of [`crate::Finding::message_in`].
 
 use chevaux_notation::{Expected, SlipKind};
+use chevaux_rules::{PositionSlip, SeatsSlip, VariantError};
 
 /// The particulars of a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +18,6 @@ pub enum Problem {
     Unplayed { throw: String },
     /// A result that is not the last line.
     ResultPlace { again: bool },
-    /// A record longer than the limits allow.
-    RecordLimit,
     /// Nothing to judge.
     NoRecord,
     /// Required tags that are not there.
@@ -27,8 +26,8 @@ pub enum Problem {
     Headless,
     /// A tag that stands twice.
     DuplicateTag { name: String },
-    /// A value that cannot be: what is wrong with it, as a sentence.
-    Value { tag: &'static str, why: String },
+    /// The value of a tag that cannot be.
+    Value { why: Value },
     /// Two players side by side where they must sit opposite.
     Facing,
     /// `PCN` of another age.
@@ -53,6 +52,19 @@ pub enum Problem {
     Result { written: String, right: String, why: ResultProblem },
     /// No result line.
     NoResult { right: String },
+}
+
+/// What is wrong with the value of a tag.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// `Date`; the value as written.
+    Date(String),
+    /// `Variant` or `Rules`.
+    Variant(VariantError),
+    /// `Seats`.
+    Seats(SeatsSlip),
+    /// `Position`.
+    Position(PositionSlip),
 }
 
 /// Whose turn it is.
@@ -86,23 +98,64 @@ pub enum Dice {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Move {
-    NoHorse { from: String },
-    ThreeSixes { undone: bool },
-    ExitNeeds { faces: String },
+    NoHorse {
+        from: String,
+    },
+    ThreeSixes {
+        undone: bool,
+    },
+    ExitNeeds {
+        faces: String,
+    },
     ExitBlocked,
     MustExit,
-    ExitSameHorse { horse: Option<String> },
-    OvershootFoot { left: u16 },
-    OvershootStairs { left: u16 },
-    WrongStep { from: String, needs: u8 },
-    Overtaking { at: String, by: String, own: bool, rule: &'static str },
-    OwnHorse { at: String, behind: bool },
-    SafeSquare { at: String, by: String, safe: String },
-    WrongSquare { written: String, right: String },
-    CaptureNobody { at: String },
-    CaptureOther { at: String, captured: String, marked: String },
-    MustMove { exit_due: bool },
-    Ambiguous { ways: usize },
+    ExitSameHorse {
+        horse: Option<String>,
+    },
+    OvershootFoot {
+        left: u16,
+    },
+    OvershootStairs {
+        left: u16,
+    },
+    /// From a step, or from the foot of the stairs.
+    WrongStep {
+        from: Option<String>,
+        needs: u8,
+    },
+    Overtaking {
+        at: String,
+        by: String,
+        own: bool,
+        rule: &'static str,
+    },
+    OwnHorse {
+        at: String,
+        behind: bool,
+    },
+    SafeSquare {
+        at: String,
+        by: String,
+        safe: String,
+    },
+    WrongSquare {
+        written: String,
+        right: String,
+    },
+    CaptureNobody {
+        at: String,
+    },
+    CaptureOther {
+        at: String,
+        captured: String,
+        marked: String,
+    },
+    MustMove {
+        exit_due: bool,
+    },
+    Ambiguous {
+        ways: usize,
+    },
 }
 
 /// What `~` stands on.
@@ -144,4 +197,41 @@ pub enum ResultProblem {
     Finished,
     Ranks,
     NoSuchPlayer,
+}
+
+/// What stands at another place that matters for a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// The throw that brought a horse where it stands.
+    HorseCame {
+        /// Whose horse.
+        player: String,
+        /// The square in that player's count.
+        own: String,
+        /// The player who moves, and the square in that count, if it is another one.
+        mover: Option<(String, String)>,
+    },
+    /// The game ended.
+    GameEnded,
+    /// The throw that earned no further one.
+    NoFurtherThrow {
+        /// Whose throw.
+        player: String,
+    },
+    /// The rest of a turn.
+    RestOfTurn {
+        /// Whose turn.
+        player: String,
+    },
+    /// Another player's turn.
+    GoesOn {
+        /// Whose turn.
+        player: String,
+    },
+    /// The result, where a throw was due.
+    RecordEnds,
+    /// A line after the result.
+    RecordGoesOn,
+    /// The next record, where the one before has no result.
+    NextRecord,
 }

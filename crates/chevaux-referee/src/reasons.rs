@@ -1,6 +1,7 @@
 //! Why a horse cannot move: the fault, the particulars and the words.
 
 use chevaux_rules::{Game, OwnSquare, Place, Refusal, Rule, Seat, Seats, ThreeSixes};
+use chevaux_words::Lang;
 
 use crate::fault::Fault;
 use crate::messages;
@@ -48,7 +49,7 @@ pub(crate) fn why_not(
         },
         Refusal::WrongStep { needs } => {
             let foot = matches!(from, Place::Square(_));
-            let from = if foot { "the foot".to_owned() } else { from.to_string() };
+            let from = (!foot).then(|| from.to_string());
             Move::WrongStep { from, needs }
         }
         Refusal::Overtaking { at, by } => Move::Overtaking {
@@ -66,26 +67,32 @@ pub(crate) fn why_not(
     }
 }
 
-/// The fault and the reason, in words, why the horse of the player who is due cannot move.
+/// The fault and the reason, in the words of a language, why the horse of the player who is due cannot move.
 ///
 /// ```
-/// use chevaux_referee::refusal_words;
+/// use chevaux_referee::{Lang, refusal_words};
 /// use chevaux_rules::{Dice, Game, Place, Position, Rules, Seat};
 /// let rules = Rules::default();
 /// let (position, seats) = Position::parse("R:S,S,S,54 - Y:S,S,S,S - to:R", &rules, None).unwrap();
 /// let game = Game::from_position(rules, position);
 /// let (at, dice) = (Place::Square(54), Dice::one(5).unwrap());
 /// let refusal = rules.try_move(game.position().board(), Seat::First, at, 5, &game.hand(dice)).unwrap_err();
-/// let (fault, why) = refusal_words(&game, &seats, at, refusal);
+/// let (fault, why) = refusal_words(&game, &seats, at, refusal, Lang::En);
 /// assert_eq!(fault.name(), "move/overshoot");
 /// assert!(why.starts_with("it is 2 to the foot of the stairs"));
 /// ```
 #[must_use]
-pub fn refusal_words(game: &Game, seats: &Seats, from: Place, refusal: Refusal) -> (Fault, String) {
+pub fn refusal_words(
+    game: &Game,
+    seats: &Seats,
+    from: Place,
+    refusal: Refusal,
+    lang: Lang,
+) -> (Fault, String) {
     let fault = fault_of(refusal);
     let Some(seat) = game.position().due() else {
         return (fault, String::new());
     };
     let why = why_not(game, seats, seat, from, refusal);
-    (fault, messages::reason(seats.name(seat), &why))
+    (fault, messages::reason(seats.name(seat), &why, lang))
 }

@@ -1,12 +1,16 @@
-//! What can be wrong with a variant or a position.
+//! What can be wrong with a variant or a position, and how it is said.
 
-use thiserror::Error;
+use std::error::Error;
+use std::fmt;
+
+use chevaux_words::{Lang, Text};
+
+use crate::variant::Rule;
 
 /// Why a variant cannot be used. The message names the rule, the value and what is allowed.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VariantError {
     /// No rule is called so.
-    #[error("there is no rule `{name}`{}", suggest(nearest))]
     UnknownRule {
         /// The name as written.
         name: String,
@@ -14,7 +18,6 @@ pub enum VariantError {
         nearest: Option<String>,
     },
     /// No preset is called so.
-    #[error("there is no variant `{name}`{}", suggest(nearest))]
     UnknownVariant {
         /// The name as written.
         name: String,
@@ -22,59 +25,159 @@ pub enum VariantError {
         nearest: Option<String>,
     },
     /// The value is none of those that the rule has.
-    #[error("`{rule}` cannot be `{value}`; it is {allowed}{}", suggest(nearest))]
     BadValue {
         /// The rule.
-        rule: &'static str,
+        rule: Rule,
         /// The value as written.
         value: String,
-        /// What is allowed, in words.
-        allowed: &'static str,
         /// The allowed word that looks like it.
         nearest: Option<String>,
     },
     /// A value of another type than the rule has in a file.
-    #[error("`{rule}` cannot be `{value}` in a file: it is {wanted}")]
     WrongType {
         /// The rule.
-        rule: &'static str,
+        rule: Rule,
         /// The value as written.
         value: String,
-        /// The type, in words.
-        wanted: &'static str,
+        /// The type that it should have.
+        wanted: FileType,
     },
     /// Two rules that cannot both be in force.
-    #[error("`{rule}={value}` does not go with `{other}`: {why}")]
     Contradiction {
         /// The rule to blame.
-        rule: &'static str,
+        rule: Rule,
         /// Its value.
         value: String,
         /// The other rule and its value, `horses=2`.
         other: String,
-        /// Why not, in words.
-        why: &'static str,
+        /// Why not.
+        why: Clash,
     },
     /// A rule is given twice.
-    #[error("`{rule}` is given twice")]
     Twice {
         /// The rule.
-        rule: &'static str,
+        rule: Rule,
     },
     /// An entry of `Rules` that is not `name=value`.
-    #[error("`{entry}` is not `rule=value`")]
     NotAnEntry {
         /// The entry as written.
         entry: String,
     },
-    /// The file is no TOML, or has no name.
-    #[error("{0}")]
-    File(String),
+    /// The file has the name of a preset.
+    PresetName {
+        /// The name.
+        name: String,
+    },
+    /// What must be a text in the file is none.
+    NotText {
+        /// What: `name`, `title` or `extends`.
+        key: String,
+    },
+    /// The file has no name.
+    Nameless,
+    /// The file is no TOML.
+    NoToml {
+        /// What the reader of TOML says, in English.
+        message: String,
+    },
 }
 
-fn suggest(nearest: &Option<String>) -> String {
-    nearest.as_ref().map(|name| format!(" (did you mean `{name}`?)")).unwrap_or_default()
+/// The type of a value in a variant file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum FileType {
+    Number,
+    NumberOrAll,
+    Numbers,
+    Word,
+    WordOrNumbers,
+    Switch,
 }
+
+/// Why two rules cannot both be in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clash {
+    /// More horses must come home than a player has.
+    Horses,
+    /// A rule about the other die, with one die.
+    OneDie,
+    /// A rule about two sixes, with one die.
+    DoubleSix,
+    /// A square beyond the ring.
+    Squares,
+    /// A rule about the third six, where no throw follows a six.
+    ThreeSixes,
+    /// A ranking by the board, where places are played.
+    Ranking,
+}
+
+impl VariantError {
+    /// What is wrong, as a sentence without a full stop.
+    ///
+    /// ```
+    /// use chevaux_rules::Rules;
+    /// use chevaux_words::Lang;
+    /// let errors = Rules::default().with_overrides("horses=5").unwrap_err();
+    /// let said = errors[0].0.message_in(Lang::Fr);
+    /// assert_eq!(said, "`horses` ne peut pas être `5` ; c'est un nombre de 1 à 4");
+    /// ```
+    #[must_use]
+    pub fn message_in(&self, lang: Lang) -> String {
+        let (text, nearest) = match self {
+            VariantError::UnknownRule { name, nearest } => {
+                (lang.say(Text::UnknownRule { name }), nearest.as_ref())
+            }
+            VariantError::UnknownVariant { name, nearest } => {
+                (lang.say(Text::UnknownVariant { name }), nearest.as_ref())
+            }
+            VariantError::BadValue { rule, value, nearest } => {
+                let (allowed, rule) = (rule.allowed_in(lang), rule.name());
+                (lang.say(Text::BadValue { rule, value, allowed: &allowed }), nearest.as_ref())
+            }
+            VariantError::WrongType { rule, value, wanted } => {
+                let wanted = lang.say(match wanted {
+                    FileType::Number => Text::FileTypeNumber,
+                    FileType::NumberOrAll => Text::FileTypeNumberOrAll,
+                    FileType::Numbers => Text::FileTypeNumbers,
+                    FileType::Word => Text::FileTypeWord,
+                    FileType::WordOrNumbers => Text::FileTypeWordOrNumbers,
+                    FileType::Switch => Text::FileTypeSwitch,
+                });
+                (lang.say(Text::FileType { rule: rule.name(), value, wanted: &wanted }), None)
+            }
+            VariantError::Contradiction { rule, value, other, why } => {
+                let one = format!("{}={value}", rule.name());
+                let why = lang.say(match why {
+                    Clash::Horses => Text::ClashHorses,
+                    Clash::OneDie => Text::ClashOneDie,
+                    Clash::DoubleSix => Text::ClashDoubleSix,
+                    Clash::Squares => Text::ClashSquares,
+                    Clash::ThreeSixes => Text::ClashThreeSixes,
+                    Clash::Ranking => Text::ClashRanking,
+                });
+                (lang.say(Text::Clash { one: &one, other, why: &why }), None)
+            }
+            VariantError::Twice { rule } => (lang.say(Text::RuleTwice { rule: rule.name() }), None),
+            VariantError::NotAnEntry { entry } => (lang.say(Text::NotAnEntry { entry }), None),
+            VariantError::PresetName { name } => (lang.say(Text::FilePreset { name }), None),
+            VariantError::NotText { key } => (lang.say(Text::FileNotText { key }), None),
+            VariantError::Nameless => (lang.say(Text::FileNameless), None),
+            VariantError::NoToml { message } => (message.clone(), None),
+        };
+        match nearest {
+            Some(name) => format!("{text} {}", lang.say(Text::DidYouMean { name })),
+            None => text,
+        }
+    }
+}
+
+impl fmt::Display for VariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message_in(Lang::En))
+    }
+}
+
+impl Error for VariantError {}
 
 /// The nearest of `known`, where the name looks like a slip of it.
 ///
@@ -99,8 +202,7 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
 }
 
 /// Why a text is no position of this variant, and which of its bytes are to blame.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{slip}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
     /// What is wrong.
     pub slip: PositionSlip,
@@ -108,44 +210,91 @@ pub struct PositionError {
     pub range: (usize, usize),
 }
 
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.slip.message_in(Lang::En))
+    }
+}
+
+impl Error for PositionError {}
+
 /// What is wrong with a position.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum PositionSlip {
-    #[error("a position has four seats, `-` for an empty one, and {found} are written")]
     SeatCount { found: usize },
-    #[error("`{field}` cannot be read as the horses of a colour (like `R:S,S,1,^2`)")]
     Field { field: String },
-    #[error("a horse is missing between the commas of {owner}")]
     NoPlace { owner: String },
-    #[error("{letter} is not a colour of this record")]
     UnknownLetter { letter: String },
-    #[error("{letter} is written twice")]
     LetterTwice { letter: String },
-    #[error("`{place}` is no place on this board")]
     Place { place: String },
-    #[error("{found} horses are written for {owner}, and each player has {wanted} here")]
     HorseCount { found: usize, wanted: u8, owner: String },
-    #[error("two horses stand on {place} of {owner}'s count")]
     SamePlace { place: String, owner: String },
-    #[error("`to:` is missing: it says who throws next")]
     ToMissing,
-    #[error("`{field}` is not known in a position")]
     UnknownField { field: String },
-    #[error("`{field}` is written twice")]
     FieldTwice { field: String },
-    #[error("`{value}` is no player of this position")]
     NotAPlayer { value: String },
-    #[error("`{value}` is no round number")]
     Round { value: String },
-    #[error("{letter} has finished or left and cannot be the next to throw")]
     ToFinished { letter: String },
-    #[error("the game of this position is over")]
     Over,
-    #[error("`done:` does not name exactly those who have finished")]
     Done,
-    #[error("`left:` does not go with the horses on the board ({why})")]
-    Left { why: &'static str },
-    #[error("fewer than two players")]
+    Left { why: LeftSlip },
     TooFew,
+}
+
+/// How those who left do not go with the horses on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftSlip {
+    /// Horses taken off where they stay.
+    Stays,
+    /// Two who left, and no `left:` that says who was first.
+    Order,
+    /// One whose horses are off is not in `left:`.
+    Unnamed,
+    /// One in `left:` has horses on the board.
+    Horses,
+}
+
+impl PositionSlip {
+    /// What is wrong, as a sentence without a full stop.
+    #[must_use]
+    pub fn message_in(&self, lang: Lang) -> String {
+        let why;
+        lang.say(match self {
+            PositionSlip::SeatCount { found } => Text::PositionSeatCount { found: *found },
+            PositionSlip::Field { field } => Text::PositionField { field },
+            PositionSlip::NoPlace { owner } => Text::PositionNoPlace { owner },
+            PositionSlip::UnknownLetter { letter } => Text::PositionUnknownLetter { letter },
+            PositionSlip::LetterTwice { letter } => Text::PositionLetterTwice { letter },
+            PositionSlip::Place { place } => Text::PositionPlace { place },
+            PositionSlip::HorseCount { found, wanted, owner } => {
+                Text::PositionHorseCount { found: *found, wanted: *wanted, owner }
+            }
+            PositionSlip::SamePlace { place, owner } => Text::PositionSamePlace { place, owner },
+            PositionSlip::ToMissing => Text::PositionToMissing,
+            PositionSlip::UnknownField { field } => Text::PositionUnknownField { field },
+            PositionSlip::FieldTwice { field } => Text::PositionFieldTwice { field },
+            PositionSlip::NotAPlayer { value } => Text::PositionNotAPlayer { value },
+            PositionSlip::Round { value } => Text::PositionRound { value },
+            PositionSlip::ToFinished { letter } => Text::PositionToFinished { letter },
+            PositionSlip::Over => Text::PositionOver,
+            PositionSlip::Done => Text::PositionDone,
+            PositionSlip::Left { why: slip } => {
+                why = lang.say(match slip {
+                    LeftSlip::Stays => Text::PositionLeftStays,
+                    LeftSlip::Order => Text::PositionLeftOrder,
+                    LeftSlip::Unnamed => Text::PositionLeftUnnamed,
+                    LeftSlip::Horses => Text::PositionLeftHorses,
+                });
+                Text::PositionLeft { why: &why }
+            }
+            PositionSlip::TooFew => Text::PositionTooFew,
+        })
+    }
+}
+
+impl fmt::Display for PositionSlip {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message_in(Lang::En))
+    }
 }

@@ -35,13 +35,13 @@ mod ways;
 
 pub use board::{Board, Unholdable};
 pub use dice::{Dice, Faces};
-pub use error::{PositionError, PositionSlip, VariantError, nearest};
+pub use error::{Clash, FileType, LeftSlip, PositionError, PositionSlip, VariantError, nearest};
 pub use game::{Game, Next, Played};
 pub use moves::{Hand, Move, Refusal};
 pub use place::Place;
 pub use position::{Order, Position, Status};
 pub use ranking::Ranking;
-pub use seat::{BySeat, Seat, Seats, SeatsError};
+pub use seat::{BySeat, Seat, Seats, SeatsError, SeatsSlip};
 pub use variant::{
     Climb, End, ExitThen, Leaver, MAX_SQUARES, OverrideError, Overshoot, Overtaking, OwnSquare,
     RankBy, Rethrow, Rule, Rules, Safe, SquareSet, ThreeSixes, Variant, Win,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use chevaux_notation::Letter;
 
 use crate::board::Board;
-use crate::error::{PositionError, PositionSlip as Slip};
+use crate::error::{LeftSlip, PositionError, PositionSlip as Slip};
 use crate::place::Place;
 use crate::position::{Order, Position, Status};
 use crate::seat::{BySeat, Seat, Seats, fields};
@@ -278,7 +278,7 @@ fn place_leavers(
     if let Some((_, range)) = gone.first()
         && rules.leaver == Leaver::Stays
     {
-        return fail("under leaver=stays the horses of one who left stay on the board", *range);
+        return fail(LeftSlip::Stays, *range);
     }
     let order = match (read.left, gone.as_slice()) {
         (Some((range, value)), _) => named(value, seats, range)?,
@@ -288,17 +288,17 @@ fn place_leavers(
             order.push(*seat);
             order
         }
-        (None, [_, (_, range), ..]) => return fail("`left:` must give the order", *range),
+        (None, [_, (_, range), ..]) => return fail(LeftSlip::Order, *range),
     };
     if rules.leaver == Leaver::Removed {
         let range = read.left.map(|(range, _)| range);
         for (seat, own) in &gone {
             if order.iter().all(|left| left != *seat) {
-                return fail("one whose horses are `-` is not named", range.unwrap_or(*own));
+                return fail(LeftSlip::Unnamed, range.unwrap_or(*own));
             }
         }
         if order.iter().any(|seat| gone.iter().all(|(known, _)| *known != seat)) {
-            return fail("one who left still has horses on the board", range.unwrap_or((0, 0)));
+            return fail(LeftSlip::Horses, range.unwrap_or((0, 0)));
         }
     }
     for seat in order.iter() {

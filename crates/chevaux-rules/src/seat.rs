@@ -1,9 +1,11 @@
 //! Who sits where (`spec/rules.md`, "The board").
 
+use std::error::Error;
+use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use chevaux_notation::{Colour, Letter};
-use thiserror::Error;
+use chevaux_words::{Lang, Text};
 
 /// One of the four seats; they follow one another clockwise.
 ///
@@ -104,14 +106,64 @@ pub struct Seats {
 }
 
 /// What is wrong with a `Seats` value, and which bytes of it.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{message}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatsError {
-    /// What is wrong, as a sentence without a full stop.
-    pub message: String,
+    /// What is wrong.
+    pub slip: SeatsSlip,
     /// First byte in the value, and one past the last; the whole value where no field is to
     /// blame.
     pub range: (usize, usize),
+}
+
+impl fmt::Display for SeatsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.slip.message_in(Lang::En))
+    }
+}
+
+impl Error for SeatsError {}
+
+/// What is wrong with a `Seats` value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum SeatsSlip {
+    FieldCount { found: usize },
+    SameLetter { first: String, second: String, letter: Letter },
+    NotAColour { field: String },
+    Stable { field: String },
+    Home { field: String },
+    TagName { field: String },
+    Nobody,
+    Alone,
+}
+
+impl SeatsSlip {
+    fn of_colour(field: &str) -> SeatsSlip {
+        let (first, field) = (field.chars().next(), field.to_owned());
+        match first {
+            Some('S') => SeatsSlip::Stable { field },
+            Some('H') => SeatsSlip::Home { field },
+            _ if chevaux_notation::is_reserved_tag(&field) => SeatsSlip::TagName { field },
+            _ => SeatsSlip::NotAColour { field },
+        }
+    }
+
+    /// What is wrong, as a sentence without a full stop.
+    #[must_use]
+    pub fn message_in(&self, lang: Lang) -> String {
+        match self {
+            SeatsSlip::FieldCount { found } => lang.say(Text::SeatsFieldCount { found: *found }),
+            SeatsSlip::SameLetter { first, second, letter } => {
+                lang.say(Text::SeatsSameLetter { first, second, letter: &letter.to_string() })
+            }
+            SeatsSlip::NotAColour { field } => lang.say(Text::SeatsNotAColour { field }),
+            SeatsSlip::Stable { field } => lang.say(Text::SeatsStable { field }),
+            SeatsSlip::Home { field } => lang.say(Text::SeatsHome { field }),
+            SeatsSlip::TagName { field } => lang.say(Text::SeatsTagName { field }),
+            SeatsSlip::Nobody => lang.say(Text::SeatsNobody),
+            SeatsSlip::Alone => lang.say(Text::SeatsAlone),
+        }
+    }
 }
 
 impl Seats {
@@ -120,15 +172,11 @@ impl Seats {
     /// # Errors
     /// Not four fields, no colour, two colours with one letter, fewer than two players.
     pub fn parse(value: &str) -> Result<Seats, SeatsError> {
-        let fail = |message: String, range| Err(SeatsError { message, range });
+        let fail = |slip, range| Err(SeatsError { slip, range });
         let fields = fields(value);
         let whole = (0, value.len());
         let [first, second, third, fourth] = fields.as_slice() else {
-            let n = fields.len();
-            return fail(
-                format!("`Seats` has {n} fields and wants four, `-` for an empty seat"),
-                whole,
-            );
+            return fail(SeatsSlip::FieldCount { found: fields.len() }, whole);
         };
         let mut seats = Seats { colours: BySeat::default(), letters: BySeat::default() };
         for (seat, (start, field)) in Seat::ALL.into_iter().zip([first, second, third, fourth]) {
@@ -137,23 +185,19 @@ impl Seats {
                 continue;
             }
             let Some(colour) = Colour::new(field) else {
-                return fail(colour_message(field), range);
+                return fail(SeatsSlip::of_colour(field), range);
             };
             if let Some(other) = seats.seat_of(colour.letter()) {
-                let (name, letter) = (seats.name(other), colour.letter());
-                return fail(
-                    format!(
-                        "{name} and {field} both begin with {letter}, and {letter} must stand for one player"
-                    ),
-                    range,
-                );
+                let (first, second) = (seats.name(other).to_owned(), (*field).to_owned());
+                let slip = SeatsSlip::SameLetter { first, second, letter: colour.letter() };
+                return fail(slip, range);
             }
             seats.letters[seat] = Some(colour.letter());
             seats.colours[seat] = Some(colour);
         }
         match seats.players().count() {
-            0 => fail("nobody plays: at least two seats must be taken".to_owned(), whole),
-            1 => fail("one player alone: at least two seats must be taken".to_owned(), whole),
+            0 => fail(SeatsSlip::Nobody, whole),
+            1 => fail(SeatsSlip::Alone, whole),
             _ => Ok(seats),
         }
     }
@@ -198,20 +242,6 @@ impl Seats {
     pub fn is_pair_side_by_side(&self) -> bool {
         let players: Vec<Seat> = self.players().collect();
         matches!(players[..], [a, b] if a.next().next() != b)
-    }
-}
-
-fn colour_message(field: &str) -> String {
-    let first = field.chars().next().unwrap_or('-');
-    match first {
-        'S' => format!("`{field}` cannot name a player: S stands for the stable"),
-        'H' => format!("`{field}` cannot name a player: H stands for home"),
-        _ if chevaux_notation::is_reserved_tag(field) => {
-            format!("`{field}` cannot name a player: it is the name of a tag")
-        }
-        _ => {
-            format!("`{field}` is no colour: a colour is a capital letter A to Z and more letters")
-        }
     }
 }
 

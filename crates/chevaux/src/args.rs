@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use chevaux::Lang;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 
 /// Recorded games of Petits Chevaux: validate them.
@@ -14,6 +16,10 @@ pub(crate) struct Args {
     /// When to use colours; NO_COLOR turns them off too
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) color: Color,
+
+    /// The language of the findings; without it the environment says (LC_ALL, LC_MESSAGES, LANG)
+    #[arg(long, global = true, value_parser = lang(), value_name = "LANG")]
+    pub(crate) lang: Option<Lang>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -47,6 +53,11 @@ pub(crate) enum Color {
     Auto,
     Always,
     Never,
+}
+
+fn lang() -> impl TypedValueParser<Value = Lang> {
+    let tags = PossibleValuesParser::new(Lang::ALL.map(Lang::tag));
+    tags.map(|tag| Lang::from_tag(&tag).unwrap_or_default())
 }
 
 /// Which rules stand in.

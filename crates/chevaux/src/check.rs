@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{self, Read, Seek, Write};
 use std::path::PathBuf;
 
-use chevaux::{Finding, Limits, Rulebook, Severity, Tally};
+use chevaux::words::Text;
+use chevaux::{Finding, Lang, Limits, Rulebook, Severity, Tally};
 use rayon::prelude::*;
 
 use crate::args::{self, Color, Format};
@@ -17,7 +18,7 @@ use crate::{Failure, Status, mend, watch};
 /// So many files are judged before their findings are written, in the order of the files.
 const BATCH: usize = 64;
 
-pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure> {
+pub(crate) fn run(options: &args::Check, color: Color, lang: Lang) -> Result<Status, Failure> {
     let of_a_run = matches!(options.output_format, Format::Github | Format::Sarif);
     if options.statistics && of_a_run {
         let message = "--statistics is a table, or an object with `--output-format json`; \
@@ -31,13 +32,13 @@ pub(crate) fn run(options: &args::Check, color: Color) -> Result<Status, Failure
         return Err(Failure::Message(message.to_owned()));
     }
     if options.watch {
-        return watch::run(options, || once(options, color));
+        return watch::run(options, lang, || once(options, color, lang));
     }
-    once(options, color)
+    once(options, color, lang)
 }
 
 /// Judges all the paths once.
-fn once(options: &args::Check, color: Color) -> Result<Status, Failure> {
+fn once(options: &args::Check, color: Color, lang: Lang) -> Result<Status, Failure> {
     let rulebook = rulebook(&options.rules, options.force_variant)?;
     let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
     let mut status = Status::Well;
@@ -45,26 +46,25 @@ fn once(options: &args::Check, color: Color) -> Result<Status, Failure> {
         complain(error);
         status = Status::Failed;
     }
-    let warn = options.quiet == 0;
-    for folder in inputs.empty.iter().filter(|_| warn) {
-        say(&format!("warning: no .pcn file in {folder}"));
+    for folder in inputs.empty.iter().filter(|_| options.quiet == 0) {
+        warn(lang, Text::CommandNoRecords { folder });
     }
 
     if options.fix || options.diff {
         let mended = mend::run(&inputs.inputs, &rulebook, options, color)?;
         status = status.max(mended.status);
         if options.quiet == 0 {
-            say(&mended.summary(options.diff));
+            say(&mended.summary(options.diff, lang));
         }
         if options.diff {
             let found = if mended.is_any() { Status::Found } else { Status::Well };
             return Ok(status.max(found));
         }
     }
-    let drawer = Drawer::new(is_colored(color));
+    let drawer = Drawer::new(is_colored(color), lang);
     match judge_all(&inputs, &rulebook, options, &drawer, &mut status) {
         Ok(total) => {
-            say_at_the_end(&total, &rulebook, options);
+            say_at_the_end(&total, &rulebook, options, lang);
             Ok(status)
         }
         // Who reads no more has read enough; what could not be read is still the worst.
@@ -107,7 +107,7 @@ fn judge_all(
                 None => out.write_all(&judged.text)?,
             }
             out.flush()?;
-            if let Some(hidden) = judged.hidden(options) {
+            if let Some(hidden) = judged.hidden(options, said(options, drawer.lang)) {
                 let line = format!("{}: {hidden}", tamed(&input.name()));
                 match (options.output_format, &mut log) {
                     (Format::Json, _) => say(&line),
@@ -122,7 +122,7 @@ fn judge_all(
                 }
             }
             if options.verbose && inputs.inputs.len() > 1 {
-                say(&format!("{}: {}", tamed(&input.name()), summary(&judged.tally)));
+                say(&format!("{}: {}", tamed(&input.name()), summary(&judged.tally, drawer.lang)));
             }
             if let Some(error) = &judged.error {
                 let message = format!("cannot read {}: {error}", tamed(&input.name()));
@@ -139,25 +139,25 @@ fn judge_all(
     match options.output_format {
         _ if !options.statistics || options.quiet >= 2 => {}
         Format::Json => statistics.write_json(&total, &mut out)?,
-        _ => statistics.write_text(&summary(&total), &mut out)?,
+        _ => statistics.write_text(&summary(&total, drawer.lang), &mut out)?,
     }
     out.flush()?;
     Ok(total)
 }
 
 /// The summary and what else is worth saying when all is judged.
-fn say_at_the_end(total: &Tally, rulebook: &Rulebook, options: &args::Check) {
+fn say_at_the_end(total: &Tally, rulebook: &Rulebook, options: &args::Check, lang: Lang) {
     use std::io::IsTerminal as _;
     if options.quiet > 0 {
         return;
     }
     if !options.rules.set.is_empty() && !rulebook.stand_in_was_used() {
-        say("warning: --set changed nothing: no record was judged by --variant");
+        warn(lang, Text::CommandSetUnused);
     }
     // Statistics end with it.
     let wanted = options.verbose || options.watch || io::stderr().is_terminal();
     if wanted && !options.statistics {
-        say(&summary(total));
+        say(&summary(total, lang));
     }
 }
 
@@ -201,10 +201,9 @@ impl Judged {
     }
 
     /// How many findings are not shown, in words.
-    fn hidden(&self, options: &args::Check) -> Option<String> {
+    fn hidden(&self, options: &args::Check, lang: Lang) -> Option<String> {
         let shown = options.quiet < 2 && self.hidden > 0;
-        let plural = if self.hidden == 1 { "finding" } else { "findings" };
-        shown.then(|| format!("{} more {plural} not shown (--max-findings)", self.hidden))
+        shown.then(|| lang.say(Text::CommandHidden { findings: self.hidden }))
     }
 }
 
@@ -292,7 +291,9 @@ impl Writer<'_> {
         self.shown += 1;
         match self.options.output_format {
             Format::Json => self.write(&json::line(self.name, &finding), "\n"),
-            Format::Concise => self.write(&concise::line(self.name, &finding), "\n"),
+            Format::Concise => {
+                self.write(&concise::line(self.name, &finding, self.drawer.lang), "\n")
+            }
             Format::Full | Format::Github | Format::Sarif => self.kept.push(finding),
         }
     }
@@ -335,17 +336,27 @@ fn add(total: &mut Tally, part: &Tally) {
 }
 
 /// What was judged, in a line.
-fn summary(tally: &Tally) -> String {
-    let count = |n: u64, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-    let right = tally.records - tally.wrong_records;
-    let mut text =
-        format!("{}, {}: ", count(tally.records, "record"), count(tally.throws, "throw"));
-    text += &format!("{right} right, {} wrong", tally.wrong_records);
-    if tally.errors > 0 {
-        text += &format!(" ({})", count(tally.errors, "fault"));
+fn summary(tally: &Tally, lang: Lang) -> String {
+    let Tally { records, throws, wrong_records: wrong, errors: faults, notes } = *tally;
+    let right = records - wrong;
+    let mut text = lang.say(Text::CommandSummary { records, throws, right, wrong });
+    if faults > 0 {
+        text += &format!(" {}", lang.say(Text::CommandSummaryFaults { faults }));
     }
-    if tally.notes > 0 {
-        text += &format!(", {}", count(tally.notes, "note"));
+    if notes > 0 {
+        text += &format!(", {}", lang.say(Text::CommandSummaryNotes { notes }));
     }
     text
+}
+
+/// The language of the output: programs read English.
+fn said(options: &args::Check, lang: Lang) -> Lang {
+    match options.output_format {
+        Format::Full | Format::Concise => lang,
+        Format::Json | Format::Github | Format::Sarif => Lang::En,
+    }
+}
+
+pub(crate) fn warn(lang: Lang, text: Text<'_>) {
+    say(&lang.say(Text::CommandWarning { message: &lang.say(text) }));
 }

@@ -4,11 +4,12 @@ use std::fs;
 use std::io::{self, IsTerminal as _, Read as _, Write as _};
 
 use chevaux::format::{Form, Formatted, LeftAlone, Options, Why, format};
-use chevaux::{Fault, Rulebook};
+use chevaux::words::Text;
+use chevaux::{Fault, Lang, Rulebook};
 use rayon::prelude::*;
 
 use crate::args::{self, Color};
-use crate::check::is_colored;
+use crate::check::{is_colored, warn};
 use crate::diff::{View, unified};
 use crate::input::{Input, inputs};
 use crate::output::{complain, concise, say, tamed};
@@ -22,7 +23,7 @@ const BATCH: usize = 64;
 /// So many findings of a record that is left alone are shown.
 const SHOWN: usize = 10;
 
-pub(crate) fn run(options: &args::Fmt, color: Color) -> Result<Status, Failure> {
+pub(crate) fn run(options: &args::Fmt, color: Color, lang: Lang) -> Result<Status, Failure> {
     let rulebook = rulebook(&options.rules, false)?;
     let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
     let mut total = Total::default();
@@ -31,12 +32,12 @@ pub(crate) fn run(options: &args::Fmt, color: Color) -> Result<Status, Failure> 
         total.status = Status::Failed;
     }
     for folder in inputs.empty.iter().filter(|_| options.quiet == 0) {
-        say(&format!("warning: no .pcn file in {folder}"));
+        warn(lang, Text::CommandNoRecords { folder });
     }
     let view = View { colored: is_colored(color), tame: io::stdout().is_terminal() };
-    match fmt_all(&inputs.inputs, &rulebook, options, view, &mut total) {
+    match fmt_all(&inputs.inputs, &rulebook, options, (view, lang), &mut total) {
         Ok(()) => {
-            say_at_the_end(&total, &rulebook, options);
+            say_at_the_end(&total, &rulebook, options, lang);
             Ok(total.status)
         }
         // Who reads no more has read enough; what could not be read is still the worst.
@@ -60,7 +61,7 @@ fn fmt_all(
     inputs: &[Input],
     rulebook: &Rulebook,
     options: &args::Fmt,
-    view: View,
+    (view, lang): (View, Lang),
     total: &mut Total,
 ) -> io::Result<()> {
     let mut out = io::stdout().lock();
@@ -75,7 +76,7 @@ fn fmt_all(
                 complain(error);
             }
             if options.quiet < 2 {
-                say_left_alone(&input.name(), &done.left_alone, options);
+                say_left_alone(&input.name(), &done.left_alone, options, lang);
             }
         }
     }
@@ -149,47 +150,51 @@ fn fmt_input(input: &Input, rulebook: &Rulebook, options: &args::Fmt, view: View
 }
 
 /// Which records were left alone, and why: a line each, and one for each finding.
-fn say_left_alone(name: &str, left_alone: &[LeftAlone], options: &args::Fmt) {
+fn say_left_alone(name: &str, left_alone: &[LeftAlone], options: &args::Fmt, lang: Lang) {
     for alone in left_alone {
-        let what = match alone.record {
-            Some(record) => format!("record {record} is left alone"),
-            None => "this text belongs to no record and is left alone".to_owned(),
-        };
-        let place = format!("{}:{}", tamed(name), alone.line);
         let findings = match &alone.why {
-            Why::TooLong => {
-                say(&format!("{place}: {what}: it would be longer than the notation allows"));
-                continue;
-            }
+            Why::TooLong => [].as_slice(),
             Why::Findings(findings) => findings,
         };
         let alike = findings.iter().all(|finding| finding.fault == Fault::LookAlike);
-        let hint = if alike && !options.fix { " (--fix mends it)" } else { "" };
-        say(&format!("{place}: {what}{hint}"));
+        let what = lang.say(match alone.record {
+            None => Text::CommandLeftAloneText,
+            Some(record) if alike && !findings.is_empty() && !options.fix => {
+                Text::CommandLeftAloneFix { record }
+            }
+            Some(record) => Text::CommandLeftAlone { record },
+        });
+        let what = match &alone.why {
+            Why::TooLong => lang.say(Text::CommandLeftAloneLong { what: &what }),
+            Why::Findings(_) => what,
+        };
+        say(&format!("{}:{}: {what}", tamed(name), alone.line));
         for finding in findings.iter().take(SHOWN) {
-            say(&format!("  {}", concise::line(name, finding)));
+            say(&format!("  {}", concise::line(name, finding, lang)));
         }
-        if findings.len() > SHOWN {
-            say(&format!("  … and {} more", findings.len() - SHOWN));
+        let more = findings.len().saturating_sub(SHOWN);
+        if more > 0 {
+            say(&format!("  {}", lang.say(Text::CommandMore { shown: "…", more })));
         }
     }
 }
 
-fn say_at_the_end(total: &Total, rulebook: &Rulebook, options: &args::Fmt) {
+fn say_at_the_end(total: &Total, rulebook: &Rulebook, options: &args::Fmt, lang: Lang) {
     if options.quiet > 0 {
         return;
     }
     if !options.rules.set.is_empty() && !rulebook.stand_in_was_used() {
-        say("warning: --set changed nothing: no record was read by --variant");
+        warn(lang, Text::CommandFmtSetUnused);
     }
     if io::stderr().is_terminal() {
-        let count = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-        let dry = options.check || options.diff;
-        let verb = if dry { "would change" } else { "changed" };
-        let alone = match total.left_alone {
-            0 => String::new(),
-            n => format!(", {} left alone", count(n, "record")),
-        };
-        say(&format!("{}: {} {verb}{alone}", count(total.files, "file"), total.changed));
+        let Total { files, changed, left_alone: records, .. } = *total;
+        let mut text = lang.say(match options.check || options.diff {
+            true => Text::CommandFmtWould { files, changed },
+            false => Text::CommandFmt { files, changed },
+        });
+        if records > 0 {
+            text += &format!(", {}", lang.say(Text::CommandFmtAlone { records }));
+        }
+        say(&text);
     }
 }

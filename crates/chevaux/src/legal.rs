@@ -4,7 +4,8 @@ use std::io::{self, Write as _};
 
 use chevaux::referee::refusal_words;
 use chevaux::rules::Place;
-use chevaux::{Dice, Game, Rules, Seats};
+use chevaux::words::Text;
+use chevaux::{Dice, Game, Lang, Rules, Seats};
 use serde::Serialize;
 
 use crate::args::{self, TextOrJson};
@@ -30,10 +31,12 @@ struct RefusedJson {
     message: String,
 }
 
-pub(crate) fn run(options: &args::Legal) -> Result<Status, Failure> {
+pub(crate) fn run(options: &args::Legal, lang: Lang) -> Result<Status, Failure> {
     let (game, seats) = game(&options.variant, &options.set, &options.position)?;
     let dice = dice(&options.dice, game.rules())?;
-    let answer = answer(game, &seats, dice);
+    // Programs read JSON: its words are English.
+    let lang = if options.output_format == TextOrJson::Json { Lang::En } else { lang };
+    let answer = answer(game, &seats, dice, lang);
     let mut out = io::stdout().lock();
     if options.output_format == TextOrJson::Json {
         writeln!(out, "{}", serde_json::to_string(&answer).unwrap_or_default())?;
@@ -43,11 +46,9 @@ pub(crate) fn run(options: &args::Legal) -> Result<Status, Failure> {
         writeln!(out, "{way}")?;
     }
     for refused in &answer.refused {
-        writeln!(
-            out,
-            "not {} with {}: {}: {}",
-            refused.horse, refused.die, refused.name, refused.message
-        )?;
+        let RefusedJson { horse, die, name, message: reason } = refused;
+        let refused = Text::CommandRefused { horse, die: *die, name, reason };
+        writeln!(out, "{}", lang.say(refused))?;
     }
     Ok(Status::Well)
 }
@@ -71,7 +72,7 @@ fn dice(text: &str, rules: &Rules) -> Result<Dice, Failure> {
     Ok(dice)
 }
 
-fn answer(game: Game, seats: &Seats, dice: Dice) -> LegalJson {
+fn answer(game: Game, seats: &Seats, dice: Dice, lang: Lang) -> LegalJson {
     let position = game.position();
     let legal = game.ways(dice).iter().map(|way| way.text(seats)).collect();
     let hand = game.hand(dice);
@@ -85,7 +86,7 @@ fn answer(game: Game, seats: &Seats, dice: Dice) -> LegalJson {
             for &horse in horses.iter().filter(|&&horse| horse != Place::Home) {
                 let tried = game.rules().try_move(position.board(), seat, horse, die, &hand);
                 if let Err(refusal) = tried {
-                    let (fault, message) = refusal_words(&game, seats, horse, refusal);
+                    let (fault, message) = refusal_words(&game, seats, horse, refusal, lang);
                     refused.push(RefusedJson {
                         horse: horse.to_string(),
                         die,

@@ -1,8 +1,8 @@
 //! Recorded games of Petits Chevaux: was every roll and move allowed under *these* rules?
 //!
 //! The face of the library: [`notation`] reads and writes records, [`rules`] knows variants,
-//! positions and legal moves, [`referee`] judges a record, [`format`](mod@format) writes it in
-//! canonical form. All of it is pure: no files, no clock,
+//! positions and legal moves, [`referee`] judges a record, [`words`] says it in three languages,
+//! [`format`](mod@format) writes it in canonical form. All of it is pure: no files, no clock,
 //! no chance, no panic on any input.
 //!
 //! ```
@@ -23,9 +23,12 @@ pub use chevaux_format as format;
 pub use chevaux_notation as notation;
 pub use chevaux_referee as referee;
 pub use chevaux_rules as rules;
+pub use chevaux_words as words;
 
 pub use chevaux_notation::{Document, Limits};
-pub use chevaux_referee::{Fault, Finding, Listener, Rulebook, Severity, Tally, judge, judge_text};
+pub use chevaux_referee::{
+    Fault, Finding, Lang, Listener, Rulebook, Severity, Tally, judge, judge_text,
+};
 pub use chevaux_rules::{Dice, Game, Position, Rules, Seats, Variant};
 
 /// The README's examples are run as tests.

@@ -7,6 +7,7 @@ mod diff;
 mod explain;
 mod fmt;
 mod input;
+mod lang;
 mod legal;
 mod man;
 mod mend;
@@ -56,12 +57,13 @@ impl From<io::Error> for Failure {
 
 fn main() -> ExitCode {
     let args = Args::parse();
+    let lang = lang::lang(args.lang, |name| std::env::var(name).ok());
     let result = match &args.command {
-        Command::Check(options) => check::run(options, args.color),
-        Command::Fmt(options) => fmt::run(options, args.color),
+        Command::Check(options) => check::run(options, args.color, lang),
+        Command::Fmt(options) => fmt::run(options, args.color, lang),
         Command::Explain(options) => explain::run(options),
         Command::Variants(options) => variants::run(options),
-        Command::Legal(options) => legal::run(options),
+        Command::Legal(options) => legal::run(options, lang),
         Command::Perft(options) => perft::run(options),
         Command::Schema(options) => schema::run(options),
         Command::Completions(options) => completions::run(options),

@@ -3,8 +3,9 @@
 use std::fs;
 use std::io::{self, IsTerminal as _, Read as _, Write as _};
 
-use chevaux::Rulebook;
 use chevaux::referee::{Fixed, fix};
+use chevaux::words::Text;
+use chevaux::{Lang, Rulebook};
 
 use crate::Status;
 use crate::args::{self, Color};
@@ -58,13 +59,13 @@ pub(crate) fn run(
 
 impl Mended {
     /// What was or would be mended, in a line.
-    pub(crate) fn summary(&self, dry: bool) -> String {
-        let count = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
-        let verb = if dry { " would be mended" } else { " mended" };
-        match self.files {
-            0 => "nothing to mend by itself".to_owned(),
-            files => format!("{}{verb} in {}", count(self.slips, "slip"), count(files, "file")),
-        }
+    pub(crate) fn summary(&self, dry: bool, lang: Lang) -> String {
+        let Mended { slips, files, .. } = *self;
+        lang.say(match (slips, dry) {
+            (0, _) => Text::CommandNothingToMend,
+            (_, true) => Text::CommandWouldMend { slips, files },
+            (_, false) => Text::CommandMended { slips, files },
+        })
     }
 
     pub(crate) fn is_any(&self) -> bool {

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant, SystemTime};
 
+use chevaux::Lang;
+use chevaux::words::Text;
 use notify::event::{AccessKind, AccessMode};
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 
@@ -23,6 +25,7 @@ const LONGEST: Duration = Duration::from_secs(1);
 /// Judges, and again after every change, until the process is ended or nobody reads any more.
 pub(crate) fn run(
     options: &args::Check,
+    lang: Lang,
     mut judge: impl FnMut() -> Result<Status, Failure>,
 ) -> Result<Status, Failure> {
     if options.paths.iter().any(|path| path == Path::new("-")) {
@@ -40,7 +43,7 @@ pub(crate) fn run(
     let mut status = judge()?;
     loop {
         if options.quiet == 0 {
-            say(closing(status));
+            say(&lang.say(closing(status)));
         }
         let changed = loop {
             if !wait(&events) {
@@ -55,7 +58,7 @@ pub(crate) fn run(
         };
         clear()?;
         if options.quiet == 0 {
-            say(&format!("changed: {}", named(&changed)));
+            say(&lang.say(Text::CommandChanged { files: &named(&changed, lang) }));
         }
         status = match judge() {
             // A variant file that is being written may not be one yet.
@@ -68,11 +71,11 @@ pub(crate) fn run(
     }
 }
 
-fn closing(status: Status) -> &'static str {
+fn closing(status: Status) -> Text<'static> {
     match status {
-        Status::Well => "nothing is left to mend; watching, Ctrl-C ends",
-        Status::Found => "watching for changes, Ctrl-C ends",
-        Status::Failed => "not everything could be read; watching for changes, Ctrl-C ends",
+        Status::Well => Text::CommandWatchWell,
+        Status::Found => Text::CommandWatch,
+        Status::Failed => Text::CommandWatchUnread,
     }
 }
 
@@ -100,13 +103,14 @@ fn differences(before: &Seen, now: &Seen) -> BTreeSet<String> {
 }
 
 /// A few names in a line.
-fn named(names: &BTreeSet<String>) -> String {
+fn named(names: &BTreeSet<String>, lang: Lang) -> String {
     const SHOWN: usize = 5;
-    let mut shown: Vec<String> = names.iter().take(SHOWN).map(|name| tamed(name)).collect();
-    if names.len() > SHOWN {
-        shown.push(format!("and {} more", names.len() - SHOWN));
+    let shown: Vec<String> = names.iter().take(SHOWN).map(|name| tamed(name)).collect();
+    let shown = shown.join(", ");
+    match names.len().saturating_sub(SHOWN) {
+        0 => shown,
+        more => lang.say(Text::CommandMore { shown: &shown, more }),
     }
-    shown.join(", ")
 }
 
 /// Watches folders to their bottom. Of a file the folder is watched: editors put another file in

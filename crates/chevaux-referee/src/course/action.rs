@@ -8,7 +8,7 @@ use super::turn::TurnWords;
 use super::{Course, Detail, Edit, Report, Setup, Trial};
 use crate::fault::Fault;
 use crate::finding::Severity;
-use crate::problem::{self, Problem, Stood};
+use crate::problem::{self, Label, Problem, Stood};
 use crate::reasons;
 
 /// An action with what is known when it is judged.
@@ -270,7 +270,7 @@ impl Course {
         judged: &Judged<'_>,
         tried: Result<Move, Refusal>,
         held: Option<Result<Option<Seat>, Unholdable>>,
-    ) -> Option<(Seat, Place, String)> {
+    ) -> Option<(Seat, Place, Label)> {
         let board = self.game.position().board();
         let (seat, at) = match tried {
             Err(Refusal::Overtaking { at, by } | Refusal::SafeSquare { at, by }) => (by, at),
@@ -288,15 +288,9 @@ impl Course {
             Place::Square(n) => Place::Square(board.recount(n, judged.seat, seat)),
             other => other,
         };
-        let name = setup.name(seat);
-        let label = match own == at {
-            true => format!("{name}'s horse came to {own} here"),
-            // The message counts as the player does who moves.
-            false => {
-                let mover = setup.name(judged.seat);
-                format!("{name}'s horse came here: {own} for {name}, {at} for {mover}")
-            }
-        };
+        // The message counts as the player does who moves.
+        let mover = (own != at).then(|| (setup.name(judged.seat), at.to_string()));
+        let label = Label::HorseCame { player: setup.name(seat), own: own.to_string(), mover };
         Some((seat, own, label))
     }
 

@@ -6,7 +6,7 @@ use chevaux_rules::{Ranking, Seats};
 use super::{Course, Detail, LineAt, Report, Setup};
 use crate::fault::Fault;
 use crate::finding::{Mend, Severity, Spot};
-use crate::problem::{Follow, Problem, ResultProblem, Stood};
+use crate::problem::{Follow, Label, Problem, ResultProblem, Stood};
 
 /// A result line, kept until it is known what follows it.
 #[derive(Clone, Debug)]
@@ -68,10 +68,7 @@ impl Course {
         if more.is_some() && !self.game.is_over() {
             self.result_seen = true;
             report.fault(Fault::ResultPlace, Severity::Error, result.spot, || Detail {
-                related: more
-                    .map(|spot| ("the record goes on here".to_owned(), spot))
-                    .into_iter()
-                    .collect(),
+                related: more.map(|spot| (Label::RecordGoesOn, spot)).into_iter().collect(),
                 ..Problem::ResultPlace { again: false }.into()
             });
             return;
@@ -156,7 +153,7 @@ impl Course {
         report.fault(Fault::ResultMissing, Severity::Error, last, || {
             let end = last.offset() + u64::from(last.span.len);
             let mend = Mend { offset: end, length: 0, text: format!("\n{right}") };
-            let related = next.map(|spot| ("the next record begins here".to_owned(), spot));
+            let related = next.map(|spot| (Label::NextRecord, spot));
             Detail {
                 position: Some(self.game.position().text(&setup.seats)),
                 mends: vec![mend],

@@ -22,7 +22,7 @@ use chevaux_rules::{Dice, Game, Place, Position, Rules, Seat, Seats};
 use crate::carried::Carried;
 use crate::fault::Fault;
 use crate::finding::{Mend, Severity, Spot};
-use crate::problem::{Earned, Problem};
+use crate::problem::{Earned, Label, Problem};
 
 /// What a record is played by; fixed once its head is read.
 #[derive(Clone, Debug)]
@@ -135,10 +135,10 @@ pub(crate) struct Detail {
     pub(crate) problem: Problem,
     pub(crate) legal: Vec<String>,
     pub(crate) position: Option<String>,
-    /// Other places, with their labels.
-    pub(crate) related: Vec<(String, Spot)>,
-    /// A horse that matters, and the words for the throw that brought it there.
-    pub(crate) horse: Option<(Seat, Place, String)>,
+    /// Other places, and what stands there.
+    pub(crate) related: Vec<(Label, Spot)>,
+    /// A horse that matters, and the label of the throw that brought it there.
+    pub(crate) horse: Option<(Seat, Place, Label)>,
     /// Ways to mend it inside the turn line.
     pub(crate) edits: Vec<Edit>,
     /// Other ways to mend it.

@@ -9,7 +9,7 @@ use super::{Course, Detail, Edit, LineAt, Report, Right, Setup, nth};
 use crate::carried::Carried;
 use crate::fault::Fault;
 use crate::finding::{Severity, Spot};
-use crate::problem::{self, Earned, Problem};
+use crate::problem::{self, Earned, Label, Problem};
 
 /// A throw while it is judged.
 pub(super) struct Thrown<'t> {
@@ -398,7 +398,7 @@ impl Course {
             let player = position.due().map_or_else(String::new, |seat| setup.name(seat));
             let index = thrown.index;
             let before = index.checked_sub(1).and_then(|i| thrown.turn.throws.get(i));
-            let label = format!("{player} had no further throw after this");
+            let label = Label::NoFurtherThrow { player: player.clone() };
             let related =
                 before.map(|throw| (label, thrown.line.throw(thrown.turn, throw, index - 1)));
             let problem = Problem::ExtraThrow {

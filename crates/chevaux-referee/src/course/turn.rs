@@ -7,7 +7,7 @@ use super::trial::Deaf;
 use super::{Course, Detail, Edit, LineAt, Owing, Report, Right, Setup};
 use crate::fault::Fault;
 use crate::finding::{Severity, Spot};
-use crate::problem::{Due, Earned, Follow, Problem, Stood, WrongPlayer};
+use crate::problem::{Due, Earned, Follow, Label, Problem, Stood, WrongPlayer};
 
 /// What is said of a turn line as a whole: `~` after its letter makes it notes.
 pub(super) struct TurnWords {
@@ -281,7 +281,7 @@ impl Course {
         report.fault(Fault::AfterEnd, words.severity(), spot, || {
             let winner = ranking.places.first().and_then(|place| place.first());
             let winner = winner.map(|&seat| setup.name(seat));
-            let ended = self.ended_by.as_ref().map(|by| ("the game ended here".to_owned(), **by));
+            let ended = self.ended_by.as_ref().map(|by| (Label::GameEnded, **by));
             Detail {
                 related: ended.into_iter().collect(),
                 position: Some(self.game.position().text(&setup.seats)),
@@ -355,9 +355,9 @@ impl Course {
             let position = self.game.position();
             let player = position.due().map_or_else(String::new, |seat| setup.name(seat));
             let label = match &follows {
-                Follow::OwnLine { .. } => format!("the rest of {player}'s turn stands here"),
-                Follow::Other { player } => format!("{player} goes on here"),
-                Follow::Result { .. } => "the record ends here".to_owned(),
+                Follow::OwnLine { .. } => Label::RestOfTurn { player: player.clone() },
+                Follow::Other { player } => Label::GoesOn { player: player.clone() },
+                Follow::Result { .. } => Label::RecordEnds,
             };
             let throw = owing.throw.to_string();
             let why = owing.earned;

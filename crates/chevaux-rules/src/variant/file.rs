@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use toml::{Table, Value};
 
 use super::{Rule, Rules};
-use crate::error::{VariantError, nearest};
+use crate::error::{FileType, VariantError, nearest};
 
 /// A named set of rules.
 ///
@@ -89,26 +89,22 @@ impl Variant {
     pub fn from_toml(text: &str) -> Result<Variant, VariantError> {
         let variant = Variant::read(text)?;
         if Variant::preset_names().any(|name| name == variant.name) {
-            let name = &variant.name;
-            return Err(VariantError::File(format!(
-                "`{name}` is the name of a preset, and a preset never changes: give yours a name of its own"
-            )));
+            return Err(VariantError::PresetName { name: variant.name });
         }
         Ok(variant)
     }
 
     fn read(text: &str) -> Result<Variant, VariantError> {
-        let table: Table =
-            text.parse().map_err(|error: toml::de::Error| VariantError::File(error.to_string()))?;
+        let table: Table = text.parse().map_err(|error: toml::de::Error| VariantError::NoToml {
+            message: error.to_string(),
+        })?;
         let word = |key: &str| match table.get(key) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text.clone())),
-            Some(_) => Err(VariantError::File(format!("`{key}` must be a text in quotes"))),
+            Some(_) => Err(VariantError::NotText { key: key.to_owned() }),
         };
         let name = word("name")?.filter(|name| !name.is_empty());
-        let name = name.ok_or_else(|| {
-            VariantError::File("`name` is missing: records name a variant by it".to_owned())
-        })?;
+        let name = name.ok_or(VariantError::Nameless)?;
         let title = word("title")?.unwrap_or_else(|| name.clone());
         let extends = word("extends")?;
         let mut rules = match &extends {
@@ -205,34 +201,30 @@ fn set(
 ) -> Result<(), VariantError> {
     let rule = Rule::named(key)?;
     if named.contains(&rule) {
-        return Err(VariantError::Twice { rule: rule.name() });
+        return Err(VariantError::Twice { rule });
     }
     named.push(rule);
     let (fits, wanted) = type_of(rule, value);
     if !fits {
-        return Err(VariantError::WrongType {
-            rule: rule.name(),
-            value: value.to_string(),
-            wanted,
-        });
+        return Err(VariantError::WrongType { rule, value: value.to_string(), wanted });
     }
     rules.set(rule, &text_of(value))
 }
 
 /// In a file numbers are numbers, switches booleans and sets arrays: is it so, and how it should
 /// be.
-fn type_of(rule: Rule, value: &Value) -> (bool, &'static str) {
+fn type_of(rule: Rule, value: &Value) -> (bool, FileType) {
     let numbers = value.as_array().is_some_and(|items| items.iter().all(Value::is_integer));
     match rule {
-        Rule::Squares | Rule::Horses | Rule::Dice => (value.is_integer(), "a number"),
-        Rule::Win => (value.is_integer() || value.is_str(), "a number, or \"all\""),
-        Rule::ExitOn => (value.is_integer() || numbers, "a list of numbers, like [1, 6]"),
+        Rule::Squares | Rule::Horses | Rule::Dice => (value.is_integer(), FileType::Number),
+        Rule::Win => (value.is_integer() || value.is_str(), FileType::NumberOrAll),
+        Rule::ExitOn => (value.is_integer() || numbers, FileType::Numbers),
         Rule::Safe => {
             let word = value.as_str().is_some_and(|word| word.bytes().all(|b| !b.is_ascii_digit()));
-            (word || numbers, "a word in quotes, or a list of numbers, like [7, 21]")
+            (word || numbers, FileType::WordOrNumbers)
         }
         Rule::MustExit | Rule::MustMove | Rule::CaptureRethrow | Rule::FinalSix | Rule::Facing => {
-            (value.is_bool(), "true or false, without quotes")
+            (value.is_bool(), FileType::Switch)
         }
         Rule::ExitThen
         | Rule::Rethrow
@@ -243,7 +235,7 @@ fn type_of(rule: Rule, value: &Value) -> (bool, &'static str) {
         | Rule::Climb
         | Rule::End
         | Rule::Ranking
-        | Rule::Leaver => (value.is_str(), "a word in quotes"),
+        | Rule::Leaver => (value.is_str(), FileType::Word),
     }
 }
 

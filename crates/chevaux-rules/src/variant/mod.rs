@@ -11,7 +11,7 @@ pub use words::{
 };
 
 use crate::dice::Faces;
-use crate::error::VariantError;
+use crate::error::{Clash, VariantError};
 
 /// The longest ring.
 pub const MAX_SQUARES: u16 = 400;
@@ -173,7 +173,7 @@ impl Rules {
             let at = (start, start + entry.len());
             match rules.override_with(entry) {
                 Ok(rule) if entries.iter().any(|(known, _)| *known == rule) => {
-                    errors.push((VariantError::Twice { rule: rule.name() }, at));
+                    errors.push((VariantError::Twice { rule }, at));
                 }
                 Ok(rule) => entries.push((rule, at)),
                 Err(error) => errors.push((error, at)),
@@ -254,10 +254,9 @@ impl Rules {
     pub(crate) fn contradictions(&self) -> Vec<(VariantError, Vec<Rule>)> {
         let mut found = Vec::new();
         let mut no = |parts: &[Rule], why| {
-            if let [rule, other, ..] = parts {
+            if let &[rule, other, ..] = parts {
                 let value = rule.value(self);
                 let other = format!("{}={}", other.name(), other.value(self));
-                let rule = rule.name();
                 found.push((
                     VariantError::Contradiction { rule, value, other, why },
                     parts.to_vec(),
@@ -265,30 +264,28 @@ impl Rules {
             }
         };
         if self.horses_to_win() > self.horses {
-            no(&[Rule::Win, Rule::Horses], "nobody has so many horses");
+            no(&[Rule::Win, Rule::Horses], Clash::Horses);
         }
         if self.dice == 1 && self.exit_then == ExitThen::SameHorse {
-            no(&[Rule::ExitThen, Rule::Dice], "there is no other die");
+            no(&[Rule::ExitThen, Rule::Dice], Clash::OneDie);
         }
         let by_double_six = matches!(self.rethrow, Rethrow::DoubleSix | Rethrow::UsedDoubleSix);
         if self.dice == 1 && by_double_six {
-            no(&[Rule::Rethrow, Rule::Dice], "one die never shows 6+6");
+            no(&[Rule::Rethrow, Rule::Dice], Clash::DoubleSix);
         }
         if let Safe::Squares(set) = self.safe
             && set.iter().any(|square| square > self.squares)
         {
-            no(&[Rule::Safe, Rule::Squares], "the ring has no such square");
+            no(&[Rule::Safe, Rule::Squares], Clash::Squares);
         }
         let throws_after_six = self.rethrow != Rethrow::Never || self.capture_rethrow;
         if self.three_sixes != ThreeSixes::None && !throws_after_six {
             let parts = [Rule::ThreeSixes, Rule::Rethrow, Rule::CaptureRethrow];
-            no(&parts, "no throw ever follows a six");
+            no(&parts, Clash::ThreeSixes);
         }
         if self.ranking == RankBy::Standing && self.end == End::Places {
             let parts = [Rule::Ranking, Rule::End];
-            let why =
-                "where places are played the order of arrival ranks: write `ranking=order` too";
-            no(&parts, why);
+            no(&parts, Clash::Ranking);
         }
         found
     }

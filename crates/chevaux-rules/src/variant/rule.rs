@@ -1,5 +1,7 @@
 //! The table of rules: each one's name, what it may be, how it is read and written.
 
+use chevaux_words::{Lang, Text};
+
 use super::{
     Climb, End, ExitThen, Leaver, MAX_SQUARES, MIN_SQUARES, Overshoot, Overtaking, OwnSquare,
     RankBy, Rethrow, Rules, Safe, SquareSet, ThreeSixes, Win, trim,
@@ -103,38 +105,58 @@ impl Rule {
 
     pub(crate) fn bad_value(self, value: &str) -> VariantError {
         VariantError::BadValue {
-            rule: self.name(),
+            rule: self,
             value: value.to_owned(),
-            allowed: self.allowed(),
-            nearest: nearest(value, words_of(self.allowed())),
+            nearest: nearest(value, self.words()),
+        }
+    }
+
+    /// The words that the rule may be, where it may be words.
+    ///
+    /// ```
+    /// use chevaux_rules::Rule;
+    /// assert_eq!(Rule::Climb.words(), ["in-turn", "by-count"]);
+    /// assert!(Rule::Horses.words().is_empty());
+    /// ```
+    #[must_use]
+    pub fn words(self) -> Vec<&'static str> {
+        fn all<T: Copy>(values: &[T], word: fn(T) -> &'static str) -> Vec<&'static str> {
+            values.iter().map(|&value| word(value)).collect()
+        }
+        match self {
+            Rule::Squares | Rule::Horses | Rule::Dice | Rule::ExitOn => Vec::new(),
+            Rule::Win => vec!["all"],
+            Rule::MustExit
+            | Rule::MustMove
+            | Rule::CaptureRethrow
+            | Rule::FinalSix
+            | Rule::Facing => vec!["true", "false"],
+            Rule::Safe => vec!["none", "starts", "own-start"],
+            Rule::ExitThen => all(ExitThen::ALL, ExitThen::word),
+            Rule::Rethrow => all(Rethrow::ALL, Rethrow::word),
+            Rule::ThreeSixes => all(ThreeSixes::ALL, ThreeSixes::word),
+            Rule::Overtaking => all(Overtaking::ALL, Overtaking::word),
+            Rule::OwnSquare => all(OwnSquare::ALL, OwnSquare::word),
+            Rule::Overshoot => all(Overshoot::ALL, Overshoot::word),
+            Rule::Climb => all(Climb::ALL, Climb::word),
+            Rule::End => all(End::ALL, End::word),
+            Rule::Ranking => all(RankBy::ALL, RankBy::word),
+            Rule::Leaver => all(Leaver::ALL, Leaver::word),
         }
     }
 
     /// What the rule may be, in words that continue "it is …".
     #[must_use]
-    pub fn allowed(self) -> &'static str {
+    pub fn allowed_in(self, lang: Lang) -> String {
+        let words: Vec<String> = self.words().iter().map(|word| format!("`{word}`")).collect();
         match self {
-            Rule::Squares => "a multiple of 4 from 16 to 400",
-            Rule::Horses => "a number from 1 to 4",
-            Rule::Win => "`all`, or a number from 1 to 4",
-            Rule::Dice => "1 or 2",
-            Rule::ExitOn => "one or more faces from 1 to 6, like `1,6`",
-            Rule::ExitThen => "`any` or `same-horse`",
-            Rule::Rethrow => "`six`, `used-six`, `double-six`, `used-double-six` or `never`",
-            Rule::ThreeSixes => "`none`, `turn-ends` or `undone`",
-            Rule::MustExit
-            | Rule::MustMove
-            | Rule::CaptureRethrow
-            | Rule::FinalSix
-            | Rule::Facing => "`true` or `false`",
-            Rule::Overtaking => "`free`, `own-only` or `forbidden`",
-            Rule::OwnSquare => "`forbidden` or `stop-behind`",
-            Rule::Safe => "`none`, `starts`, `own-start`, or squares like `7,21`",
-            Rule::Overshoot => "`stay`, `rebound`, `step-back` or `clamp`",
-            Rule::Climb => "`in-turn` or `by-count`",
-            Rule::End => "`first-home` or `places`",
-            Rule::Ranking => "`order` or `standing`",
-            Rule::Leaver => "`removed` or `stays`",
+            Rule::Squares => lang.say(Text::AllowedSquares),
+            Rule::Horses => lang.say(Text::AllowedHorses),
+            Rule::Win => lang.say(Text::AllowedWin),
+            Rule::Dice => lang.say(Text::AllowedDice),
+            Rule::ExitOn => lang.say(Text::AllowedFaces),
+            Rule::Safe => lang.say(Text::AllowedSafe { words: &words.join(", ") }),
+            _ => lang.or(&words),
         }
     }
 
@@ -257,13 +279,4 @@ fn squares(value: &str) -> Option<SquareSet> {
         set = (1..=MAX_SQUARES).contains(&square).then(|| set.with(square))?;
     }
     Some(set)
-}
-
-/// The words between backticks: those that a slip could have meant.
-fn words_of(allowed: &'static str) -> impl Iterator<Item = &'static str> {
-    allowed
-        .split('`')
-        .skip(1)
-        .step_by(2)
-        .filter(|word| word.chars().all(|c| c.is_ascii_lowercase() || c == '-'))
 }

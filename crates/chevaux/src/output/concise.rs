@@ -1,13 +1,18 @@
 //! One line a finding: `path:line:column: name: message`.
 
-use chevaux::{Finding, Severity};
+use chevaux::words::Text;
+use chevaux::{Finding, Lang, Severity};
 
-use super::{follows, tamed};
+use super::tamed;
 
-pub(crate) fn line(path: &str, finding: &Finding) -> String {
-    let note = if finding.severity == Severity::Note { "note: " } else { "" };
+pub(crate) fn line(path: &str, finding: &Finding, lang: Lang) -> String {
+    let mut text = finding.message_in(lang);
+    if finding.severity == Severity::Note {
+        text = lang.say(Text::CommandNote { message: &text });
+    }
+    if finding.follows.is_some() {
+        text = lang.say(Text::CommandFollows { message: &text });
+    }
     let (line, column) = (finding.spot.line.line, finding.spot.column);
-    let name = finding.fault.name();
-    let (words, follows) = (finding.message(), follows(finding));
-    tamed(&format!("{path}:{line}:{column}: {name}: {note}{words}{follows}"))
+    tamed(&format!("{path}:{line}:{column}: {}: {text}", finding.fault.name()))
 }

@@ -6,7 +6,8 @@
 
 use std::fmt;
 
-use chevaux::{Finding, Severity};
+use chevaux::words::Text;
+use chevaux::{Finding, Lang, Severity};
 use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError,
     MietteSpanContents, SourceCode, SourceSpan, SpanContents,
@@ -21,19 +22,24 @@ const WINDOW: usize = 120;
 /// Draws findings one after the other.
 pub(crate) struct Drawer {
     handler: GraphicalReportHandler,
+    theme: GraphicalTheme,
+    pub(crate) lang: Lang,
 }
 
+/// The width of what is drawn.
+const WIDTH: usize = 100;
+
 impl Drawer {
-    pub(crate) fn new(colored: bool) -> Drawer {
+    pub(crate) fn new(colored: bool, lang: Lang) -> Drawer {
         let theme =
             if colored { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
-        let handler = GraphicalReportHandler::new_themed(theme)
+        let handler = GraphicalReportHandler::new_themed(theme.clone())
             .with_context_lines(0)
-            .with_width(100)
+            .with_width(WIDTH)
             // A rule like `exit-on=6` is not broken at its hyphen.
             .with_word_splitter(textwrap::WordSplitter::NoHyphenation)
             .with_links(false);
-        Drawer { handler }
+        Drawer { handler, theme, lang }
     }
 
     /// The finding, and in a line those that follow from it: with the slip they go.
@@ -44,13 +50,33 @@ impl Drawer {
         followers: &[&Finding],
         lines: &mut LinesAgain,
     ) -> String {
-        let report = Report::new(path, finding, followers, lines);
+        let report = Report::new(path, finding, lines, self.lang);
         let mut text = String::new();
         match self.handler.render_report(&mut text, &report) {
-            Ok(()) => text + "\n",
+            Ok(()) => text + &self.help(finding, followers) + "\n",
             // Whatever cannot be drawn can be said.
-            Err(fmt::Error) => concise::line(path, finding) + "\n\n",
+            Err(fmt::Error) => concise::line(path, finding, self.lang) + "\n\n",
         }
+    }
+
+    /// What stands below the drawing. miette would call it `help` in every language.
+    fn help(&self, finding: &Finding, followers: &[&Finding]) -> String {
+        let help = finding.help_in(self.lang);
+        let position = finding.position.as_ref();
+        let board = position.map(|position| self.lang.say(Text::CommandBoard { position }));
+        let parts: Vec<String> =
+            help.into_iter().chain(board).chain(follow(followers, self.lang)).collect();
+        if parts.is_empty() {
+            return String::new();
+        }
+        let heading = format!("  {} ", self.lang.say(Text::CommandHelp));
+        let indent = " ".repeat(heading.chars().count());
+        let heading = self.theme.styles.help.style(heading).to_string();
+        let options = textwrap::Options::new(WIDTH - 2)
+            .initial_indent(&heading)
+            .subsequent_indent(&indent)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation);
+        textwrap::fill(&tamed_lines(&parts.join("\n")), options) + "\n"
     }
 }
 
@@ -59,23 +85,17 @@ impl Drawer {
 struct Report {
     name: String,
     message: String,
-    help: Option<String>,
     severity: Severity,
     snippet: Snippet,
     labels: Vec<LabeledSpan>,
 }
 
 impl Report {
-    fn new(
-        path: &str,
-        finding: &Finding,
-        followers: &[&Finding],
-        lines: &mut LinesAgain,
-    ) -> Report {
+    fn new(path: &str, finding: &Finding, lines: &mut LinesAgain, lang: Lang) -> Report {
         let mut snippet = Snippet { path: tamed(path), lines: Vec::new(), columns: Vec::new() };
         let mut labels = Vec::new();
         let own = std::iter::once((None, &finding.spot));
-        let related = finding.related.iter().map(|r| (Some(tamed(&r.label)), &r.spot));
+        let related = finding.related.iter().map(|r| (Some(tamed(&r.label_in(lang))), &r.spot));
         let mut places: Vec<_> = own.chain(related).collect();
         // A snippet holds its lines in the order of the file.
         places.sort_by_key(|(_, spot)| spot.offset());
@@ -87,19 +107,15 @@ impl Report {
             let at = snippet.add(spot.line.line, &text, start, len);
             snippet.columns.push((at.offset(), spot.column));
             labels.push(match label {
-                None => LabeledSpan::new_primary_with_span(Some("here".to_owned()), at),
+                None => LabeledSpan::new_primary_with_span(Some(lang.say(Text::CommandHere)), at),
                 Some(label) => LabeledSpan::new_with_span(Some(label), at),
             });
         }
         // The main label is drawn first.
         labels.sort_by_key(|label| !label.primary());
-        let help = finding.help();
-        let board = finding.position.as_ref().map(|position| format!("board: {position}"));
-        let help: Vec<String> = help.into_iter().chain(board).chain(follow(followers)).collect();
         Report {
             name: finding.fault.name().to_owned(),
-            message: tamed(&finding.message()),
-            help: (!help.is_empty()).then(|| tamed_lines(&help.join("\n"))),
+            message: tamed(&finding.message_in(lang)),
             severity: finding.severity,
             snippet,
             labels,
@@ -108,18 +124,14 @@ impl Report {
 }
 
 /// What follows from a finding, in a line: how many, and where the first of them stand.
-fn follow(followers: &[&Finding]) -> Option<String> {
+fn follow(followers: &[&Finding], lang: Lang) -> Option<String> {
     let mut lines: Vec<u64> = followers.iter().map(|finding| finding.spot.line.line).collect();
     lines.dedup();
     let shown: Vec<String> = lines.iter().take(6).map(u64::to_string).collect();
     let more = if lines.len() > shown.len() { ", …" } else { "" };
-    let places =
-        format!("line{} {}{more}", if lines.len() == 1 { "" } else { "s" }, shown.join(", "));
-    match followers.len() {
-        0 => None,
-        1 => Some(format!("1 finding more follows from this one ({places})")),
-        n => Some(format!("{n} findings more follow from this one ({places})")),
-    }
+    let places = &format!("{}{more}", shown.join(", "));
+    let (findings, lines) = (followers.len(), lines.len());
+    (findings > 0).then(|| lang.say(Text::CommandFollowers { findings, lines, places }))
 }
 
 impl fmt::Display for Report {
@@ -140,10 +152,6 @@ impl Diagnostic for Report {
             Severity::Error => miette::Severity::Error,
             Severity::Note => miette::Severity::Advice,
         })
-    }
-
-    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        self.help.as_ref().map(|help| Box::new(help) as Box<dyn fmt::Display>)
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

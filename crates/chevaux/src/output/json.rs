@@ -1,4 +1,5 @@
-//! One JSON object a finding; `spec/schema/finding.json` says what is in it.
+//! One JSON object a finding; `spec/schema/finding.json` says what is in it. Programs read it: its
+//! words are English whatever the language.
 
 use chevaux::Finding;
 use chevaux::referee::Spot;
@@ -16,14 +17,14 @@ struct FindingJson<'f> {
     message: String,
     help: Option<String>,
     legal: &'f [String],
-    related: Vec<RelatedJson<'f>>,
+    related: Vec<RelatedJson>,
     follows: Option<u64>,
     position: Option<&'f str>,
 }
 
 #[derive(Serialize)]
-struct RelatedJson<'f> {
-    label: &'f str,
+struct RelatedJson {
+    label: String,
     #[serde(flatten)]
     spot: SpotJson,
 }
@@ -63,7 +64,7 @@ pub(crate) fn line(path: &str, finding: &Finding) -> String {
     let related = finding
         .related
         .iter()
-        .map(|related| RelatedJson { label: &related.label, spot: (&related.spot).into() });
+        .map(|related| RelatedJson { label: related.label(), spot: (&related.spot).into() });
     let json = FindingJson {
         path,
         spot: (&finding.spot).into(),

@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::{Component, Prefix};
 
 use chevaux::notation::Place;
-use chevaux::referee::{Guess, Mend, Related, Spot};
+use chevaux::referee::{Guess, Mend, Spot};
 use chevaux::{Fault, Finding, Severity};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use serde::Serialize;
@@ -105,9 +105,9 @@ pub(crate) fn result(input: &Input, finding: &Finding, lines: &mut LinesAgain) -
         Severity::Error => ResultLevel::Error,
         Severity::Note => ResultLevel::Note,
     };
-    let related = (1..).zip(&finding.related).map(|(id, Related { label, spot })| {
-        let place = location(input, spot, lines);
-        Location { id: Some(id), message: Some(words(label)), ..place }
+    let related = (1..).zip(&finding.related).map(|(id, related)| {
+        let place = location(input, &related.spot, lines);
+        Location { id: Some(id), message: Some(words(&related.label())), ..place }
     });
     let related: Vec<Location> = related.collect();
     let mut fixes: Vec<Fix> = Vec::new();

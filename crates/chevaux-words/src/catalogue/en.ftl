@@ -1,0 +1,352 @@
+# The words in English. They are the first: what is said is decided here, and the other languages
+# say the same. One word for one thing: docs/words.md.
+#
+# An id begins with the name of the fault whose sentence it is, `move/overtaking` with a hyphen.
+# `-help` is what could be done instead, `-label` what stands at another place that matters.
+# What stands between backticks is notation and the same in every language.
+
+## The notation
+
+syntax-not-utf8 = this is not UTF-8 text
+syntax-not-utf8-help = save the file as UTF-8
+syntax-nul = there is a NUL byte here
+syntax-nul-help = take it out; a file full of them may be UTF-16: save it as UTF-8
+syntax-look-alike = some marks on this line only look like those of the notation
+syntax-tag = this tag cannot be read
+syntax-tag-help = a tag is written like `[Variant "survol"]`
+syntax-tag-place = tags belong in the head of a record, before its turns
+syntax-tag-place-help = a new record begins with `[PCN "1"]`
+syntax-line = this line is no tag, turn, result or comment
+syntax-line-turn = this turn cannot be read
+syntax-line-help = a turn is written like `12. R 6:S-1 4:1-5`, a result like `= R` or `= *`
+syntax-no-throws = a turn without a throw
+syntax-no-throws-help = write the throw, even if nobody could move: `3:-`
+syntax-throw = this throw cannot be read
+syntax-throw-help = a throw is written like `5:12-17` (a five, from square 12 to 17), `6:S-1` (out of the stable) or `3:-` (nobody could move)
+syntax-unplayed = `{ $throw }` is marked as not played yet (`*`), and that can only be the very last throw of a game that stopped
+syntax-unplayed-help = write what was done with this throw, `-` if nobody could move
+syntax-result = this result cannot be read
+syntax-result-help = a result is written like `= R`, `= R > G = Y` or `= *`
+syntax-result-place = the result is the last line of a record, and this one goes on
+syntax-result-place-help = move it behind the last turn, or begin the next record with `[PCN "1"]`
+syntax-result-place-label = the record goes on here
+syntax-result-place-again = the record has a result already
+syntax-result-place-again-help = keep the one that is right
+syntax-comment = this comment is not closed on its line
+syntax-comment-brace = this `{"}"}` closes no comment
+syntax-comment-help = a comment is written `{"{"}like this{"}"}` on one line; inside it `\{"}"}` is a brace and `\n` a line break
+syntax-limit-line = the line is too long, and what comes from here on is not read (64 KiB unless the limit is set otherwise)
+syntax-limit-throws = the record has too many throws and is not judged from here on (1,000,000 unless the limit is set otherwise)
+syntax-limit-record = the record is too long and is not judged from here on (64 MiB unless the limit is set otherwise)
+syntax-limit-help = a comment can go on on the next line; a record can be two: the second begins with a `Position`
+syntax-no-record = there is no record here
+syntax-no-record-help = a record begins with `[PCN "1"]`
+
+# What is expected, and what stands there. $sentence is one of those above.
+syntax-expected = { $sentence }: { $wanted } is expected here, not { $found }
+syntax-expected-only-comment-after-leaves = { $sentence }: only a comment may follow `leaves`
+syntax-expected-only-comment-after-tag = { $sentence }: only a comment may follow the tag
+syntax-expected-dot = the dot after the round number
+syntax-expected-space-after-dot = a space after the dot
+syntax-expected-letter = the capital letter of a player
+syntax-expected-space-after-letter = a space after the player's letter
+syntax-expected-face = the number on the die
+syntax-expected-colon-or-space = `:` and what was done, or a space
+syntax-expected-action = what was done with the die
+syntax-expected-landing = where the horse landed
+syntax-expected-step-number = the number of the step
+syntax-expected-captured-letter = the letter of the captured player
+syntax-expected-end-of-throw = a space after the throw
+syntax-expected-landing-before-stood = the landing (`~` wants it written out)
+syntax-expected-tag-name = the name of a tag
+syntax-expected-opening-quote = the value in quotes
+syntax-expected-closing-quote = the quote that ends the value
+syntax-expected-closing-bracket = the bracket that ends the tag
+syntax-expected-rank = a player's letter or `*`
+syntax-expected-rank-separator = `>`, `=` or the end of the line
+syntax-found-space = a space
+syntax-found-control = a control character
+syntax-found-end = the end of the line
+
+## The head
+
+header-missing-tag = the head of the record lacks { $tags }
+header-missing-tag-help = add { $lines }
+header-missing-tag-help-variant = `[Variant "vantyghem-1.6"]` (or another of `chevaux variants list`; or give `--variant`)
+header-missing-tag-head = a record begins with the tag `[PCN "1"]`, and there is none before this
+header-missing-tag-head-help = put `[PCN "1"]` on a line of its own before it
+header-bad-value-date = `{ $value }` is no date; it is written like `2026-11-27`, cut from the right where unknown (`2026-11`, `2026`)
+header-bad-value-rule = `{ $rule }` cannot be `{ $value }`; it is { $allowed }
+header-bad-value-allowed-squares = a multiple of 4 from 16 to 400
+header-bad-value-allowed-horses = a number from 1 to 4
+header-bad-value-allowed-win = `all`, or a number from 1 to 4
+header-bad-value-allowed-dice = 1 or 2
+header-bad-value-allowed-faces = one or more faces from 1 to 6, like `1,6`
+header-bad-value-allowed-safe = { $words }, or squares like `7,21`
+header-bad-value-clash = `{ $one }` does not go with `{ $other }`: { $why }
+header-bad-value-clash-horses = nobody has so many horses
+header-bad-value-clash-one-die = there is no other die
+header-bad-value-clash-double-six = one die never shows 6+6
+header-bad-value-clash-squares = the ring has no such square
+header-bad-value-clash-three-sixes = no throw ever follows a six
+header-bad-value-clash-ranking = where places are played the order of arrival ranks: write `ranking=order` too
+header-bad-value-rule-twice = `{ $rule }` is given twice
+header-bad-value-not-an-entry = `{ $entry }` is not `rule=value`
+header-bad-value-position-seat-count = a position has four seats, `-` for an empty one, and { $found } are written
+header-bad-value-position-field = `{ $field }` cannot be read as the horses of a colour (like `R:S,S,1,^2`)
+header-bad-value-position-no-place = a horse is missing between the commas of { $owner }
+header-bad-value-position-unknown-letter = { $letter } is not a colour of this record
+header-bad-value-position-letter-twice = { $letter } is written twice
+header-bad-value-position-place = `{ $place }` is no place on this board
+header-bad-value-position-horse-count = { $found } horses are written for { $owner }, and each player has { $wanted } here
+header-bad-value-position-same-place = two horses stand on { $place } of { $owner }'s count
+header-bad-value-position-to-missing = `to:` is missing: it says who throws next
+header-bad-value-position-unknown-field = `{ $field }` is not known in a position
+header-bad-value-position-field-twice = `{ $field }` is written twice
+header-bad-value-position-not-a-player = `{ $value }` is no player of this position
+header-bad-value-position-round = `{ $value }` is no round number
+header-bad-value-position-to-finished = { $letter } has finished or left and cannot be the next to throw
+header-bad-value-position-over = the game of this position is over
+header-bad-value-position-done = `done:` does not name exactly those who have finished
+header-bad-value-position-left = `left:` does not go with the horses on the board ({ $why })
+header-bad-value-position-left-stays = under leaver=stays the horses of one who left stay on the board
+header-bad-value-position-left-order = `left:` must give the order
+header-bad-value-position-left-unnamed = one whose horses are `-` is not named
+header-bad-value-position-left-horses = one who left still has horses on the board
+header-bad-value-position-too-few = fewer than two players
+header-duplicate-tag = the tag `{ $name }` stands twice; the first one counts
+header-duplicate-tag-help = take one of the two out
+header-unknown-variant = there is no variant `{ $name }`
+header-unknown-variant-help = `chevaux variants list` names the variants; a file is given with `--variant`
+header-unknown-rule = there is no rule `{ $name }`
+header-seats-field-count = `Seats` has { $found } fields and wants four, `-` for an empty seat
+header-seats-same-letter = { $first } and { $second } both begin with { $letter }, and { $letter } must stand for one player
+header-seats-not-a-colour = `{ $field }` is no colour: a colour is a capital letter A to Z and more letters
+header-seats-stable = `{ $field }` cannot name a player: S stands for the stable
+header-seats-home = `{ $field }` cannot name a player: H stands for home
+header-seats-tag-name = `{ $field }` cannot name a player: it is the name of a tag
+header-seats-nobody = nobody plays: at least two seats must be taken
+header-seats-alone = one player alone: at least two seats must be taken
+header-seats-facing = two players must sit opposite each other under these rules (`facing=true`)
+header-seats-facing-help = leave the seat between them empty, like `Red - Yellow -`
+header-version = this is PCN version `{ $value }`, and only version 1 is known
+header-version-help = write `1` if the record follows PCN 1
+
+## Turns and throws
+
+turn-after-end = the game was over before this
+turn-after-end-won = the game was over before this: { $winner } has won
+turn-after-end-help = take out what follows the end, or look for a slip before it
+turn-after-end-label = the game ended here
+turn-wrong-player-due = it is { $player }'s turn (round { $round }), not { $written }'s
+turn-wrong-player = it is not { $written }'s turn
+turn-wrong-player-nobody = nobody in this game has the letter { $written }
+turn-wrong-player-finished = { $written } has finished and throws no more
+turn-wrong-player-left = { $written } has left the game and throws no more
+turn-wrong-player-help = if only the letter is wrong, write `{ $letter }`; if a turn is missing, put it in before this one
+turn-wrong-player-help-seats = the letters of the players are those of `Seats`
+turn-wrong-number = this is round { $due }, not round { $written }
+turn-extra-throw = { $player } had no further throw
+turn-extra-throw-behind = { $player } had no further throw: `{ $before }` earns none, and `{ $throw }` follows it
+turn-extra-throw-finished = { $player } has finished: no further throw follows
+turn-extra-throw-help = take it out, or look for a slip in the throw before it
+turn-extra-throw-label = { $player } had no further throw after this
+throw-dice-face = no die shows { $face }
+throw-dice-face-huge = no die shows so much
+throw-dice-count = `{ $throw }` has { $written } { $written ->
+        [one] die
+       *[other] dice
+    }, and this game is played with { $dice ->
+        [one] one
+       *[other] { $dice }
+    }
+throw-dice-actions = `{ $throw }` has { $written } { $written ->
+        [one] action
+       *[other] actions
+    }, and { $dice ->
+        [one] one die has one
+       *[other] { $dice } dice have { $dice }
+    }
+throw-dice-help = write the dice as they lay, and one action for each
+
+## Moves
+
+move-cannot = { $player } cannot play `{ $action }` with a { $die }: { $reason }
+
+# The reasons. They stand behind `move-cannot`, or alone.
+move-no-horse = { $player } has no horse on { $from }
+move-no-horse-stable = { $player }'s stable is empty
+move-three-sixes-ends = the third six in a row is not played, the turn ends (`three-sixes=turn-ends`)
+move-three-sixes-undone = the third six in a row is not played, the turn is undone (`three-sixes=undone`)
+move-exit-needs = a horse comes out with { $faces } (`exit-on={ $rule }`)
+move-exit-needs-face = a { $face }
+move-exit-blocked = { $player }'s own horse stands on the start
+move-must-exit = a horse can come out, and that comes before any other move (`must-exit=true`)
+move-exit-same-horse = this die belongs to the horse that came out, on { $at } (`exit-then=same-horse`)
+move-exit-same-horse-first = coming out must be the first thing done with the dice (`exit-then=same-horse`)
+move-overshoot = it is { $left } to the foot of the stairs, and a horse that would go past does not move (`overshoot=stay`)
+move-overshoot-stairs = it is only { $left } to the centre (`climb=by-count`)
+move-wrong-step = from { $from } the stairs need a { $needs } (`climb=in-turn`)
+move-wrong-step-foot = from the foot the stairs need a { $needs } (`climb=in-turn`)
+move-wrong-step-final = from ^6 a horse comes home with a 6 (`final-six=true`)
+move-overtaking = { $by }'s horse on { $at } is in the way and may not be passed (`overtaking={ $rule }`)
+move-overtaking-own = { $player }'s own horse on { $at } is in the way and may not be passed (`overtaking={ $rule }`)
+move-own-horse = { $player }'s own horse stands on { $at } (`own-square=forbidden`)
+move-own-horse-behind = { $player }'s own horse stands on { $at }, and there is no place behind it to stop on
+move-safe-square = { $by }'s horse on { $at } is safe there and cannot be captured (`safe={ $safe }`)
+
+# Whole sentences again.
+move-wrong-square = with a { $die } { $player }'s horse on { $from } goes to { $right }, not to { $written }
+move-wrong-square-exit = with a { $die } { $player }'s horse comes out on { $right }, not on { $written }
+move-capture-nobody = `x` marks a capture, but `{ $action }` captures nobody on { $at }
+move-capture-other = the horse captured on { $at } is { $captured }'s, not { $marked }'s
+move-must-move = { $player } passes with a { $die }, but can move, and who can move must
+move-must-move-exit = { $player } passes with a { $die }, but can bring a horse out, and must (`must-exit=true`)
+move-ambiguous = `{ $action }` says too little: { $player } could play it in { $ways } ways
+move-ambiguous-help = write which of them it was: { $plays }
+move-stood = `~` says that this stood against the rules, but it breaks none
+move-stood-turn = `~` says that this turn stood against the rules, but nothing is wrong with it
+move-stood-result = `~` says that this result stood against the rules, but it is right
+move-stood-help = take the `~` out
+
+## What is missing, and the end
+
+turn-missing-throw = { $player } throws again after { $why }, and that throw is missing
+turn-missing-throw-line = { $player } throws again after { $why }, and that throw belongs on the same line
+turn-missing-throw-six = a six
+turn-missing-throw-double-six = two sixes
+turn-missing-throw-capture = a capture
+turn-missing-throw-not-counted = `{ $throw }`, which did not count
+turn-missing-throw-help = put the missing throw behind this one, on the same line
+turn-missing-throw-line-help = a turn is one line: write `{ $joined }`
+turn-missing-throw-label = { $player } goes on here
+turn-missing-throw-line-label = the rest of { $player }'s turn stands here
+turn-missing-throw-end-label = the record ends here
+result-unfinished = `{ $written }` says that the game is over, and it is not
+result-unfinished-help = if the game stopped here, write `{ $right }`
+result-missing = the record ends without a result line
+result-missing-help = end the record with the line `{ $right }`
+result-missing-label = the next record begins here
+result-wrong = the result is `{ $right }`, not `{ $written }`
+result-wrong-over = `{ $written }` says that the game stopped before its end, but it is over: `{ $right }`
+result-wrong-nobody = `{ $written }` names somebody who does not play; the result is `{ $right }`
+
+## Said of many faults
+
+said-it-stood = it stood: { $message }
+said-write = write `{ $text }`
+said-perhaps = perhaps `{ $text }` was meant
+said-did-you-mean = (did you mean `{ $name }`?)
+said-no-move = { $player } has no move with a { $die }: write `{ $text }`
+said-can-play = { $player } can play { $plays }
+said-horse-came = { $player }'s horse came to { $at } here
+said-horse-came-counted = { $player }'s horse came here: { $own } for { $player }, { $at } for { $mover }
+said-and = { $first } and { $last }
+said-or = { $first } or { $last }
+
+## What was probably meant
+
+guess-neighbour = perhaps `{ $meant }` was meant: what is written is one square off
+guess-digits-swapped = perhaps `{ $meant }` was meant: two characters are swapped
+guess-sign = perhaps `{ $meant }` was meant: one character is wrong
+guess-horse = perhaps `{ $meant }` was meant: that is the horse that lands there
+guess-face = perhaps `{ $meant }` was thrown: with that face it is right
+guess-dice-swapped = perhaps `{ $meant }` was meant: the dice in the other order
+guess-mark = perhaps `{ $meant }` was meant: only the mark of the capture is wrong
+guess-letter = perhaps the letter is wrong: with `{ $meant }` what follows fits
+guess-throw-twice = perhaps `{ $meant }` was entered twice: take one out
+guess-line-twice = perhaps this line was entered twice: take it out
+guess-throw-forgotten = perhaps `{ $meant }` was left out here: no other throw fits what follows
+guess-turn-forgotten = perhaps `{ $meant }` was left out before this line: no other turn fits what follows
+guess-lines-swapped = perhaps this line and the next are in the wrong order: change them over
+guess-throws-swapped = perhaps this player and the next have each other's throws: change them over
+guess-left-out = only `{ $meant }` fits what follows
+guess-rule = under `{ $rule }={ $value }` this would be right: is that the rule at your table?
+
+## A variant file
+
+file-type = `{ $rule }` cannot be `{ $value }` in a file: it is { $wanted }
+file-type-number = a number
+file-type-number-or-all = a number, or "all"
+file-type-numbers = a list of numbers, like [1, 6]
+file-type-word = a word in quotes
+file-type-word-or-numbers = a word in quotes, or a list of numbers, like [7, 21]
+file-type-switch = true or false, without quotes
+file-preset = `{ $name }` is the name of a preset, and a preset never changes: give yours a name of its own
+file-not-text = `{ $key }` must be a text in quotes
+file-nameless = `name` is missing: records name a variant by it
+
+## The command
+
+command-here = here
+command-help = help:
+command-board = board: { $position }
+command-note = note: { $message }
+command-follows = { $message } (follows from an earlier finding)
+command-followers = { $findings ->
+        [one] { $findings } finding more follows
+       *[other] { $findings } findings more follow
+    } from this one ({ $lines ->
+        [one] line
+       *[other] lines
+    } { $places })
+command-hidden = { $findings } more { $findings ->
+        [one] finding
+       *[other] findings
+    } not shown (--max-findings)
+command-summary = { $records } { $records ->
+        [one] record
+       *[other] records
+    }, { $throws } { $throws ->
+        [one] throw
+       *[other] throws
+    }: { $right } right, { $wrong } wrong
+command-summary-faults = ({ $faults } { $faults ->
+        [one] fault
+       *[other] faults
+    })
+command-summary-notes = { $notes } { $notes ->
+        [one] note
+       *[other] notes
+    }
+command-warning = warning: { $message }
+command-no-records = no .pcn file in { $folder }
+command-set-unused = --set changed nothing: no record was judged by --variant
+command-mended = { $slips } { $slips ->
+        [one] slip
+       *[other] slips
+    } mended in { $files } { $files ->
+        [one] file
+       *[other] files
+    }
+command-would-mend = { $slips } { $slips ->
+        [one] slip
+       *[other] slips
+    } would be mended in { $files } { $files ->
+        [one] file
+       *[other] files
+    }
+command-nothing-to-mend = nothing to mend by itself
+command-changed = changed: { $files }
+command-more = { $shown }, and { $more } more
+command-watch-well = nothing is left to mend; watching, Ctrl-C ends
+command-watch = watching for changes, Ctrl-C ends
+command-watch-unread = not everything could be read; watching for changes, Ctrl-C ends
+command-left-alone = record { $record } is left alone
+command-left-alone-fix = record { $record } is left alone (--fix mends it)
+command-left-alone-text = this text belongs to no record and is left alone
+command-left-alone-long = { $what }: it would be longer than the notation allows
+command-fmt-set-unused = --set changed nothing: no record was read by --variant
+command-fmt = { $files } { $files ->
+        [one] file
+       *[other] files
+    }: { $changed } changed
+command-fmt-would = { $files } { $files ->
+        [one] file
+       *[other] files
+    }: { $changed } would change
+command-fmt-alone = { $records } { $records ->
+        [one] record
+       *[other] records
+    } left alone
+command-refused = not { $horse } with { $die }: { $name }: { $reason }

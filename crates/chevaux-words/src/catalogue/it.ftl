@@ -1,0 +1,362 @@
+# Le parole in italiano, quelle della regola del gioco: scuderia, casella di partenza, ingresso
+# della scala, lancio, superare. Una sola parola per una cosa: docs/words.md.
+#
+# Tra accenti gravi sta la notazione: è la stessa in tutte le lingue.
+
+## The notation
+
+syntax-not-utf8 = questo testo non è in UTF-8
+syntax-not-utf8-help = salvate il file in UTF-8
+syntax-nul = qui c'è un byte NUL
+syntax-nul-help = toglietelo; un file che ne è pieno è forse in UTF-16: salvatelo in UTF-8
+syntax-look-alike = alcuni segni di questa riga somigliano soltanto a quelli della notazione
+syntax-tag = questa etichetta è illeggibile
+syntax-tag-help = un'etichetta si scrive come `[Variant "survol"]`
+syntax-tag-place = le etichette stanno nell'intestazione del verbale, prima dei turni
+syntax-tag-place-help = un nuovo verbale comincia con `[PCN "1"]`
+syntax-line = questa riga non è né un'etichetta, né un turno, né un risultato, né un commento
+syntax-line-turn = questo turno è illeggibile
+syntax-line-help = un turno si scrive come `12. R 6:S-1 4:1-5`, un risultato come `= R` o `= *`
+syntax-no-throws = un turno senza lancio
+syntax-no-throws-help = scrivete il lancio, anche se nessun cavallo poteva muoversi: `3:-`
+syntax-throw = questo lancio è illeggibile
+syntax-throw-help = un lancio si scrive come `5:12-17` (un cinque, dalla casella 12 alla casella 17), `6:S-1` (un cavallo esce dalla scuderia) o `3:-` (nessun cavallo poteva muoversi)
+syntax-unplayed = `{ $throw }` è segnato come non ancora giocato (`*`), e può esserlo solo l'ultimissimo lancio di una partita interrotta
+syntax-unplayed-help = scrivete quello che si è giocato con questo lancio, `-` se nessun cavallo poteva muoversi
+syntax-result = questo risultato è illeggibile
+syntax-result-help = un risultato si scrive come `= R`, `= R > G = Y` o `= *`
+syntax-result-place = il risultato è l'ultima riga di un verbale, e questo continua
+syntax-result-place-help = spostatelo dopo l'ultimo turno, o cominciate il verbale seguente con `[PCN "1"]`
+syntax-result-place-label = il verbale continua qui
+syntax-result-place-again = il verbale ha già un risultato
+syntax-result-place-again-help = tenete quello giusto
+syntax-comment = questo commento non è chiuso sulla sua riga
+syntax-comment-brace = questa graffa `{"}"}` non chiude nessun commento
+syntax-comment-help = un commento si scrive `{"{"}così{"}"}` su una sola riga; al suo interno `\{"}"}` è una graffa e `\n` un ritorno a capo
+syntax-limit-line = la riga è troppo lunga, e da qui in poi non viene letta (64 KiB, salvo un altro limite)
+syntax-limit-throws = il verbale ha troppi lanci e da qui in poi non viene giudicato (1.000.000, salvo un altro limite)
+syntax-limit-record = il verbale è troppo lungo e da qui in poi non viene giudicato (64 MiB, salvo un altro limite)
+syntax-limit-help = un commento può continuare sulla riga seguente; un verbale si può dividere in due: il secondo comincia con una `Position`
+syntax-no-record = qui non c'è nessun verbale
+syntax-no-record-help = un verbale comincia con `[PCN "1"]`
+
+# Che cosa ci vuole, e che cosa c'è. $sentence è una delle frasi qui sopra.
+syntax-expected = { $sentence }: qui ci vuole { $wanted }, non { $found }
+syntax-expected-only-comment-after-leaves = { $sentence }: dopo `leaves` è ammesso solo un commento
+syntax-expected-only-comment-after-tag = { $sentence }: dopo l'etichetta è ammesso solo un commento
+syntax-expected-dot = il punto dopo il numero del giro
+syntax-expected-space-after-dot = uno spazio dopo il punto
+syntax-expected-letter = la lettera maiuscola di un giocatore
+syntax-expected-space-after-letter = uno spazio dopo la lettera del giocatore
+syntax-expected-face = il numero del dado
+syntax-expected-colon-or-space = `:` e quello che si è giocato, o uno spazio
+syntax-expected-action = quello che si è giocato con il dado
+syntax-expected-landing = la casella di arrivo del cavallo
+syntax-expected-step-number = il numero del gradino
+syntax-expected-captured-letter = la lettera del giocatore a cui è preso il cavallo
+syntax-expected-end-of-throw = uno spazio dopo il lancio
+syntax-expected-landing-before-stood = la casella di arrivo (`~` vuole che sia scritta)
+syntax-expected-tag-name = il nome di un'etichetta
+syntax-expected-opening-quote = il valore tra virgolette
+syntax-expected-closing-quote = il segno di virgolette che chiude il valore
+syntax-expected-closing-bracket = la parentesi che chiude l'etichetta
+syntax-expected-rank = la lettera di un giocatore o `*`
+syntax-expected-rank-separator = `>`, `=` o la fine della riga
+syntax-found-space = uno spazio
+syntax-found-control = un carattere di controllo
+syntax-found-end = la fine della riga
+
+## The head
+
+header-missing-tag = l'intestazione del verbale non ha { $tags }
+header-missing-tag-help = aggiungete { $lines }
+header-missing-tag-help-variant = `[Variant "vantyghem-1.6"]` (o un'altra di `chevaux variants list`; o date `--variant`)
+header-missing-tag-head = un verbale comincia con l'etichetta `[PCN "1"]`, e prima di qui non c'è
+header-missing-tag-head-help = mettete `[PCN "1"]` prima, su una riga a sé
+header-bad-value-date = `{ $value }` non è una data; una data si scrive come `2026-11-27`, senza la fine se non è nota (`2026-11`, `2026`)
+header-bad-value-rule = `{ $rule }` non può essere `{ $value }`; è { $allowed }
+header-bad-value-allowed-squares = un multiplo di 4, da 16 a 400
+header-bad-value-allowed-horses = un numero da 1 a 4
+header-bad-value-allowed-win = `all`, o un numero da 1 a 4
+header-bad-value-allowed-dice = 1 o 2
+header-bad-value-allowed-faces = una o più facce da 1 a 6, come `1,6`
+header-bad-value-allowed-safe = { $words }, o caselle come `7,21`
+header-bad-value-clash = `{ $one }` non va con `{ $other }`: { $why }
+header-bad-value-clash-horses = nessuno ha così tanti cavalli
+header-bad-value-clash-one-die = non c'è un altro dado
+header-bad-value-clash-double-six = un dado solo non segna mai 6+6
+header-bad-value-clash-squares = il percorso non ha questa casella
+header-bad-value-clash-three-sixes = dopo un sei non viene mai un altro lancio
+header-bad-value-clash-ranking = quando si gioca per i posti, la classifica è l'ordine di arrivo; scrivete anche `ranking=order`
+header-bad-value-rule-twice = `{ $rule }` è dato due volte
+header-bad-value-not-an-entry = `{ $entry }` non è della forma `rule=value`
+header-bad-value-position-seat-count = una posizione ha quattro posti, `-` per un posto vuoto, e qui { $found ->
+        [one] ce n'è { $found }
+       *[other] ce ne sono { $found }
+    }
+header-bad-value-position-field = `{ $field }` non si legge come i cavalli di un colore (come `R:S,S,1,^2`)
+header-bad-value-position-no-place = tra le virgole di { $owner } manca un cavallo
+header-bad-value-position-unknown-letter = { $letter } non è un colore di questo verbale
+header-bad-value-position-letter-twice = { $letter } è scritto due volte
+header-bad-value-position-place = `{ $place }` non esiste su questo tabellone
+header-bad-value-position-horse-count = per { $owner } { $found ->
+        [one] è scritto { $found } cavallo
+       *[other] sono scritti { $found } cavalli
+    }, e qui ogni giocatore ne ha { $wanted }
+header-bad-value-position-same-place = due cavalli sono su { $place } nel conteggio di { $owner }
+header-bad-value-position-to-missing = manca `to:`, che dice chi lancia dopo
+header-bad-value-position-unknown-field = `{ $field }` non è noto in una posizione
+header-bad-value-position-field-twice = `{ $field }` è scritto due volte
+header-bad-value-position-not-a-player = `{ $value }` non è un giocatore di questa posizione
+header-bad-value-position-round = `{ $value }` non è un numero di giro
+header-bad-value-position-to-finished = { $letter } ha finito o ha lasciato la partita e non può essere il prossimo a lanciare
+header-bad-value-position-over = la partita di questa posizione è finita
+header-bad-value-position-done = `done:` non nomina esattamente chi ha finito
+header-bad-value-position-left = `left:` non va con i cavalli sul tabellone ({ $why })
+header-bad-value-position-left-stays = con leaver=stays i cavalli di chi ha lasciato la partita restano sul tabellone
+header-bad-value-position-left-order = `left:` deve dare l'ordine
+header-bad-value-position-left-unnamed = un giocatore i cui cavalli sono `-` non è nominato
+header-bad-value-position-left-horses = un giocatore che ha lasciato la partita ha ancora cavalli sul tabellone
+header-bad-value-position-too-few = meno di due giocatori
+header-duplicate-tag = l'etichetta `{ $name }` c'è due volte; vale la prima
+header-duplicate-tag-help = toglietene una
+header-unknown-variant = non c'è nessuna variante `{ $name }`
+header-unknown-variant-help = `chevaux variants list` dà i nomi delle varianti; un file si dà con `--variant`
+header-unknown-rule = non c'è nessuna regola `{ $name }`
+header-seats-field-count = `Seats` ha { $found } { $found ->
+        [one] campo
+       *[other] campi
+    } e ne servono quattro, `-` per un posto vuoto
+header-seats-same-letter = { $first } e { $second } cominciano con { $letter }, e { $letter } deve indicare un solo giocatore
+header-seats-not-a-colour = `{ $field }` non è un colore: un colore è una maiuscola da A a Z seguita da altre lettere
+header-seats-stable = `{ $field }` non può essere il nome di un giocatore: S indica la scuderia
+header-seats-home = `{ $field }` non può essere il nome di un giocatore: H indica il centro
+header-seats-tag-name = `{ $field }` non può essere il nome di un giocatore: è il nome di un'etichetta
+header-seats-nobody = non gioca nessuno: almeno due posti devono essere occupati
+header-seats-alone = un giocatore solo: almeno due posti devono essere occupati
+header-seats-facing = con queste regole due giocatori devono stare uno di fronte all'altro (`facing=true`)
+header-seats-facing-help = lasciate vuoto il posto tra i due, come `Red - Yellow -`
+header-version = questo è PCN versione `{ $value }`, ed è nota solo la versione 1
+header-version-help = scrivete `1` se il verbale segue PCN 1
+
+## Turns and throws
+
+turn-after-end = la partita era già finita
+turn-after-end-won = la partita era già finita: ha vinto { $winner }
+turn-after-end-help = togliete quello che segue la fine, o cercate una svista più sopra
+turn-after-end-label = la partita è finita qui
+turn-wrong-player-due = è il turno di { $player } (giro { $round }), non di { $written }
+turn-wrong-player = non è il turno di { $written }
+turn-wrong-player-nobody = in questa partita nessuno ha la lettera { $written }
+turn-wrong-player-finished = { $written } ha finito e non lancia più
+turn-wrong-player-left = { $written } ha lasciato la partita e non lancia più
+turn-wrong-player-help = se è sbagliata solo la lettera, scrivete `{ $letter }`; se manca un turno, mettetelo prima di questo
+turn-wrong-player-help-seats = le lettere dei giocatori sono quelle di `Seats`
+turn-wrong-number = siamo al giro { $due }, non al giro { $written }
+turn-extra-throw = { $player } non aveva un altro lancio
+turn-extra-throw-behind = { $player } non aveva un altro lancio: `{ $before }` non ne dà, e `{ $throw }` lo segue
+turn-extra-throw-finished = { $player } ha finito: non segue nessun altro lancio
+turn-extra-throw-help = toglietelo, o cercate una svista nel lancio precedente
+turn-extra-throw-label = dopo questo { $player } non aveva un altro lancio
+throw-dice-face = nessun dado segna { $face }
+throw-dice-face-huge = nessun dado segna tanto
+throw-dice-count = `{ $throw }` ha { $written } { $written ->
+        [one] dado
+       *[other] dadi
+    }, e questa partita si gioca con { $dice ->
+        [one] uno
+       *[other] { $dice }
+    }
+throw-dice-actions = `{ $throw }` ha { $written } { $written ->
+        [one] azione
+       *[other] azioni
+    }, e { $dice ->
+        [one] un dado ne ha una
+       *[other] { $dice } dadi ne hanno { $dice }
+    }
+throw-dice-help = scrivete i dadi come sono caduti, e un'azione per ciascuno
+
+## Moves
+
+move-cannot = { $player } non può giocare `{ $action }` con un { $die }: { $reason }
+
+# Le ragioni, dopo `move-cannot` o da sole.
+move-no-horse = { $player } non ha cavalli su { $from }
+move-no-horse-stable = la scuderia di { $player } è vuota
+move-three-sixes-ends = il terzo sei di fila non si gioca, il turno finisce (`three-sixes=turn-ends`)
+move-three-sixes-undone = il terzo sei di fila non si gioca, il turno è annullato (`three-sixes=undone`)
+move-exit-needs = un cavallo esce con { $faces } (`exit-on={ $rule }`)
+move-exit-needs-face = un { $face }
+move-exit-blocked = un altro cavallo di { $player } è già sulla casella di partenza
+move-must-exit = un cavallo può uscire, e questo viene prima di ogni altra mossa (`must-exit=true`)
+move-exit-same-horse = questo dado è per il cavallo appena uscito, su { $at } (`exit-then=same-horse`)
+move-exit-same-horse-first = bisogna cominciare con l'uscita, prima di giocare l'altro dado (`exit-then=same-horse`)
+move-overshoot = { $left ->
+        [one] manca { $left } casella
+       *[other] mancano { $left } caselle
+    } all'ingresso della scala, e un cavallo che lo supererebbe non si muove (`overshoot=stay`)
+move-overshoot-stairs = { $left ->
+        [one] manca solo { $left } gradino
+       *[other] mancano solo { $left } gradini
+    } al centro (`climb=by-count`)
+move-wrong-step = da { $from } serve un { $needs } per salire (`climb=in-turn`)
+move-wrong-step-foot = dall'ingresso della scala serve un { $needs } per salire (`climb=in-turn`)
+move-wrong-step-final = da ^6 un cavallo arriva al centro con un 6 (`final-six=true`)
+move-overtaking = il cavallo di { $by } su { $at } blocca il passaggio e non si può superare (`overtaking={ $rule }`)
+move-overtaking-own = un altro cavallo di { $player } su { $at } blocca il passaggio e non si può superare (`overtaking={ $rule }`)
+move-own-horse = un altro cavallo di { $player } è già su { $at } (`own-square=forbidden`)
+move-own-horse-behind = un altro cavallo di { $player } è già su { $at }, e dietro di lui non c'è dove fermarsi
+move-safe-square = il cavallo di { $by } su { $at } è al sicuro e non può essere preso (`safe={ $safe }`)
+
+# Di nuovo frasi intere.
+move-wrong-square = con un { $die } il cavallo di { $player } che è su { $from } va su { $right }, non su { $written }
+move-wrong-square-exit = con un { $die } il cavallo di { $player } esce su { $right }, non su { $written }
+move-capture-nobody = `x` segna una presa, ma `{ $action }` non prende nessuno su { $at }
+move-capture-other = il cavallo preso su { $at } è di { $captured }, non di { $marked }
+move-must-move = { $player } passa con un { $die }, ma può giocare, e chi può giocare deve giocare
+move-must-move-exit = { $player } passa con un { $die }, ma può far uscire un cavallo, e deve farlo (`must-exit=true`)
+move-ambiguous = `{ $action }` dice troppo poco: { $player } potrebbe giocarlo in { $ways } modi
+move-ambiguous-help = scrivete quello che si è giocato: { $plays }
+move-stood = `~` dice che questa mossa è stata accettata contro le regole, ma non ne infrange nessuna
+move-stood-turn = `~` dice che questo turno è stato accettato contro le regole, ma non ha niente di sbagliato
+move-stood-result = `~` dice che questo risultato è stato accettato contro le regole, ma è giusto
+move-stood-help = togliete il `~`
+
+## What is missing, and the end
+
+turn-missing-throw = { $player } lancia di nuovo dopo { $why }, e quel lancio manca
+turn-missing-throw-line = { $player } lancia di nuovo dopo { $why }, e quel lancio va sulla stessa riga
+turn-missing-throw-six = un sei
+turn-missing-throw-double-six = due sei
+turn-missing-throw-capture = una presa
+turn-missing-throw-not-counted = `{ $throw }`, che non contava
+turn-missing-throw-help = mettete il lancio che manca dopo questo, sulla stessa riga
+turn-missing-throw-line-help = un turno è una riga: scrivete `{ $joined }`
+turn-missing-throw-label = { $player } gioca qui
+turn-missing-throw-line-label = il resto del turno di { $player } è qui
+turn-missing-throw-end-label = il verbale finisce qui
+result-unfinished = `{ $written }` dice che la partita è finita, e non lo è
+result-unfinished-help = se la partita si è fermata qui, scrivete `{ $right }`
+result-missing = il verbale finisce senza riga del risultato
+result-missing-help = chiudete il verbale con la riga `{ $right }`
+result-missing-label = il verbale seguente comincia qui
+result-wrong = il risultato è `{ $right }`, non `{ $written }`
+result-wrong-over = `{ $written }` dice che la partita si è fermata prima della fine, ma è finita: `{ $right }`
+result-wrong-nobody = `{ $written }` nomina qualcuno che non gioca; il risultato è `{ $right }`
+
+## Said of many faults
+
+said-it-stood = accettato al tavolo: { $message }
+said-write = scrivete `{ $text }`
+said-perhaps = forse volevate scrivere `{ $text }`
+said-did-you-mean = (volevate dire `{ $name }`?)
+said-no-move = { $player } non può giocare niente con un { $die }: scrivete `{ $text }`
+said-can-play = { $player } può giocare { $plays }
+said-horse-came = il cavallo di { $player } è arrivato qui su { $at }
+said-horse-came-counted = il cavallo di { $player } è arrivato qui: { $own } per { $player }, { $at } per { $mover }
+said-and = { $first } e { $last }
+said-or = { $first } o { $last }
+
+## What was probably meant
+
+guess-neighbour = forse era `{ $meant }`: quello che è scritto è spostato di una casella
+guess-digits-swapped = forse era `{ $meant }`: due caratteri sono scambiati
+guess-sign = forse era `{ $meant }`: un solo carattere è sbagliato
+guess-horse = forse era `{ $meant }`: è quel cavallo che ci arriva
+guess-face = forse il dado mostrava altro: con `{ $meant }` tutto è giusto
+guess-dice-swapped = forse era `{ $meant }`: i dadi nell'altro ordine
+guess-mark = forse era `{ $meant }`: solo il segno della presa è sbagliato
+guess-letter = forse la lettera è sbagliata: con `{ $meant }` il seguito torna
+guess-throw-twice = forse `{ $meant }` è scritto due volte: toglietene uno
+guess-line-twice = forse questa riga è scritta due volte: toglietela
+guess-throw-forgotten = forse qui manca `{ $meant }`: nessun altro lancio va d'accordo con il seguito
+guess-turn-forgotten = forse prima di questa riga manca `{ $meant }`: nessun altro turno va d'accordo con il seguito
+guess-lines-swapped = forse questa riga e la successiva sono nell'ordine sbagliato: scambiatele
+guess-throws-swapped = forse questo giocatore e il successivo hanno l'uno i lanci dell'altro: scambiateli
+guess-left-out = solo `{ $meant }` va d'accordo con il seguito
+guess-rule = con `{ $rule }={ $value }` sarebbe giusto: è la regola del vostro tavolo?
+
+## A variant file
+
+file-type = `{ $rule }` non può essere `{ $value }` in un file: è { $wanted }
+file-type-number = un numero
+file-type-number-or-all = un numero, o "all"
+file-type-numbers = una lista di numeri, come [1, 6]
+file-type-word = una parola tra virgolette
+file-type-word-or-numbers = una parola tra virgolette, o una lista di numeri, come [7, 21]
+file-type-switch = true o false, senza virgolette
+file-preset = `{ $name }` è il nome di una variante fornita, e una variante fornita non cambia mai: date un altro nome alla vostra
+file-not-text = `{ $key }` deve essere un testo tra virgolette
+file-nameless = manca `name`: è con quello che i verbali nominano una variante
+
+## The command
+
+command-here = qui
+command-help = aiuto:
+command-board = tabellone: { $position }
+command-note = nota: { $message }
+command-follows = { $message } (deriva da un rilievo precedente)
+command-followers = { $findings ->
+        [one] { $findings } altro rilievo deriva
+       *[other] { $findings } altri rilievi derivano
+    } da questo ({ $lines ->
+        [one] riga
+       *[other] righe
+    } { $places })
+command-hidden = { $findings } { $findings ->
+        [one] altro rilievo non mostrato
+       *[other] altri rilievi non mostrati
+    } (--max-findings)
+command-summary = { $records } { $records ->
+        [one] verbale
+       *[other] verbali
+    }, { $throws } { $throws ->
+        [one] lancio
+       *[other] lanci
+    }: { $right } { $right ->
+        [one] giusto
+       *[other] giusti
+    }, { $wrong } { $wrong ->
+        [one] sbagliato
+       *[other] sbagliati
+    }
+command-summary-faults = ({ $faults } { $faults ->
+        [one] errore
+       *[other] errori
+    })
+command-summary-notes = { $notes } { $notes ->
+        [one] nota
+       *[other] note
+    }
+command-warning = avviso: { $message }
+command-no-records = nessun file .pcn in { $folder }
+command-set-unused = --set non ha cambiato nulla: nessun verbale è stato giudicato con --variant
+command-mended = { $slips } { $slips ->
+        [one] svista corretta
+       *[other] sviste corrette
+    } in { $files } file
+command-would-mend = { $slips } { $slips ->
+        [one] svista da correggere
+       *[other] sviste da correggere
+    } in { $files } file
+command-nothing-to-mend = nulla che si possa correggere da solo
+command-changed = cambiato: { $files }
+command-more = { $shown }, e altri { $more }
+command-watch-well = non resta nulla da correggere; in attesa di un cambiamento, Ctrl-C termina
+command-watch = in attesa di un cambiamento, Ctrl-C termina
+command-watch-unread = non si è potuto leggere tutto; in attesa di un cambiamento, Ctrl-C termina
+command-left-alone = il verbale { $record } resta com'è
+command-left-alone-fix = il verbale { $record } resta com'è (--fix lo corregge)
+command-left-alone-text = questo testo non appartiene a nessun verbale e resta com'è
+command-left-alone-long = { $what }: sarebbe più lungo di quanto permetta la notazione
+command-fmt-set-unused = --set non ha cambiato nulla: nessun verbale è stato letto con --variant
+command-fmt = { $files } file: { $changed } { $changed ->
+        [one] cambiato
+       *[other] cambiati
+    }
+command-fmt-would = { $files } file: { $changed } da cambiare
+command-fmt-alone = { $records } { $records ->
+        [one] verbale lasciato com'è
+       *[other] verbali lasciati come sono
+    }
+command-refused = non { $horse } con { $die }: { $name }: { $reason }

@@ -179,8 +179,9 @@ fn examples_of_the_notation_are_numbered() {
         .lines()
         .filter_map(|line| line.strip_prefix("**Example ")?.split('.').next()?.parse().ok())
         .collect();
-    let count = text.matches("```pcn").count() + text.matches("```form found").count();
-    let count = count + text.matches(".**\n```form long").count();
+    let of_notation = |group: &Vec<Block>| group[0].place.starts_with("spec/notation.md:");
+    let forms = forms_of_spec().iter().filter(|group| of_notation(group)).count();
+    let count = text.matches("```pcn").count() + forms;
     assert_eq!(numbers, (1..=count).collect::<Vec<_>>());
 }
 

@@ -1,7 +1,7 @@
 //! The canonical forms of recorded games: the same game, written in one way to the byte
 //! (`spec/notation.md`, "Canonical forms").
 //!
-//! [`format`] takes a text of records and gives it back in the form that is asked for. It never
+//! [`format()`] takes a text of records and gives it back in the form that is asked for. It never
 //! changes what was played: a record in which something would have to be guessed is left alone,
 //! byte for byte, and [`LeftAlone`] says why. What a short throw stands for is not worked out
 //! here: the referee says what it carried out, and [`in_form`] writes that down.

@@ -22,7 +22,13 @@
 //!     "Red cannot play `10-15` with a 5: \
 //!      Yellow's horse on 13 is in the way and may not be passed (`overtaking=forbidden`)",
 //! );
-//! assert_eq!(findings[0].help().as_deref(), Some("Red has no move with a 5: write `5:-`"));
+//! assert_eq!(
+//!     findings[0].help().as_deref(),
+//!     Some(
+//!         "Red has no move with a 5: write `5:-`\n\
+//!          under `overtaking=free` this would be right: is that the rule at your table?"
+//!     ),
+//! );
 //! ```
 
 mod candidates;

@@ -2,7 +2,7 @@
 //! over.
 
 use chevaux_notation::Deed;
-use chevaux_rules::{Dice, Position, Rules, Seats};
+use chevaux_rules::{Dice, Place, Position, Rules, Seat, Seats};
 
 use crate::finding::Spot;
 
@@ -24,8 +24,38 @@ pub struct Beginning<'b> {
 pub struct Carried {
     /// Where it stands.
     pub spot: Spot,
-    /// What was carried out.
+    /// What was carried out, as it would be written.
     pub outcome: Outcome,
+    /// The game before it. Whose throw it is is due there.
+    pub before: Position,
+    /// The moves that were made, each at the place of its action.
+    pub moves: [Option<Carry>; 2],
+    /// The game after it; the turn is not ended.
+    pub after: Position,
+}
+
+/// A horse that was moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Carry {
+    /// From where, in its owner's count.
+    pub from: Place,
+    /// To where.
+    pub to: Place,
+    /// Whose horse was captured.
+    pub captured: Option<Seat>,
+}
+
+/// A player who gave up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// The word `leaves`.
+    pub spot: Spot,
+    /// Who.
+    pub seat: Seat,
+    /// The game before.
+    pub before: Position,
+    /// The game after.
+    pub after: Position,
 }
 
 /// What was carried out of a throw.

@@ -2,12 +2,18 @@
 
 use chevaux_rules::{Place, Seat};
 
-use crate::carried::Carried;
+use crate::carried::{Carried, Left};
 use crate::course::{Detail, Report};
 use crate::fault::Fault;
 use crate::finding::{Severity, Spot};
 use crate::follow::Raw;
 use crate::trail::Trail;
+
+/// What happened in a line, in order.
+pub(crate) enum Told {
+    Throw(Carried),
+    Left(Left),
+}
 
 /// Keeps what the real course finds, and follows its horses.
 pub(crate) struct Collect<'c> {
@@ -15,7 +21,7 @@ pub(crate) struct Collect<'c> {
     pub(crate) found: Vec<Raw>,
     pub(crate) trail: &'c mut Trail,
     /// What was carried out, where that is wanted.
-    pub(crate) throws: Option<&'c mut Vec<Carried>>,
+    pub(crate) told: Option<&'c mut Vec<Told>>,
 }
 
 impl Report for Collect<'_> {
@@ -47,12 +53,18 @@ impl Report for Collect<'_> {
     }
 
     fn wants_throws(&self) -> bool {
-        self.throws.is_some()
+        self.told.is_some()
     }
 
     fn carried(&mut self, carried: Carried) {
-        if let Some(throws) = &mut self.throws {
-            throws.push(carried);
+        if let Some(told) = &mut self.told {
+            told.push(Told::Throw(carried));
+        }
+    }
+
+    fn left(&mut self, left: Left) {
+        if let Some(told) = &mut self.told {
+            told.push(Told::Left(left));
         }
     }
 }

@@ -7,8 +7,8 @@ use chevaux_notation::{Comment, Limits, Line, Part, Scanned, Scanner, Slip, Slip
 use chevaux_rules::{Position, Seats};
 
 use crate::candidates::Candidates;
-use crate::carried::{Beginning, Carried};
-use crate::collect::Collect;
+use crate::carried::{Beginning, Carried, Left};
+use crate::collect::{Collect, Told};
 use crate::course::{Course, Detail, LineAt, PendingResult, Setup, Trial};
 use crate::fault::Fault;
 use crate::finding::{Finding, Mend, Related, Severity, Spot};
@@ -63,6 +63,9 @@ pub trait Listener {
 
     /// A throw, in the order of the text; findings about it may come before and after.
     fn throw(&mut self, _carried: Carried) {}
+
+    /// A player has left the game, where the throws are told; in the order of the text with them.
+    fn left(&mut self, _left: Left) {}
 }
 
 impl<F: FnMut(Finding)> Listener for F {
@@ -101,7 +104,7 @@ pub fn judge<R: io::Read>(
         state: State::Outside,
         ids: 0,
         last_slip: None,
-        throws: Vec::new(),
+        told: Vec::new(),
         numbers: 0,
         numbered: HashMap::new(),
         record_is_wrong: false,
@@ -186,8 +189,8 @@ struct Judge<'j, L> {
     ids: u64,
     /// The latest throw that cannot be read or is not there.
     last_slip: Option<u64>,
-    /// The throws of a line, where somebody wants them.
-    throws: Vec<Carried>,
+    /// What happened in a line, where somebody wants it.
+    told: Vec<Told>,
     /// Numbers given to findings.
     numbers: u64,
     /// The numbers of the errors of this record from which others may follow.
@@ -346,12 +349,17 @@ impl<L: Listener> Judge<'_, L> {
         };
         let before = body.course.clone();
         let joinable = !body.commented;
-        let throws = self.listener.wants_throws().then_some(&mut self.throws);
+        let told = self.listener.wants_throws().then_some(&mut self.told);
         let (found, trail) = (Vec::new(), &mut body.trail);
-        let mut collect = Collect { ids: &mut self.ids, found, trail, throws };
+        let mut collect = Collect { ids: &mut self.ids, found, trail, told };
         step.run(&mut body.course, &body.setup, &mut collect);
         let mut found = collect.found;
-        self.throws.drain(..).for_each(|carried| self.listener.throw(carried));
+        for told in self.told.drain(..) {
+            match told {
+                Told::Throw(carried) => self.listener.throw(carried),
+                Told::Left(left) => self.listener.left(left),
+            }
+        }
         if let Step::Turn(at, _) = step {
             // Only the very same line can be there twice.
             let twice = at.text == body.last_turn;

@@ -50,7 +50,7 @@ mod reasons;
 mod rulebook;
 mod trail;
 
-pub use carried::{Beginning, Carried, Done, Outcome};
+pub use carried::{Beginning, Carried, Carry, Done, Left, Outcome};
 pub use fault::Fault;
 pub use finding::{Finding, Mend, Related, Severity, Spot};
 pub use fix::{Fixed, fix};

@@ -38,6 +38,7 @@ pub use dice::{Dice, Faces};
 pub use error::{Clash, FileType, LeftSlip, PositionError, PositionSlip, VariantError, nearest};
 pub use game::{Game, Next, Played};
 pub use moves::{Hand, Move, Refusal};
+pub use path::Track;
 pub use place::Place;
 pub use position::{Order, Position, Status};
 pub use ranking::Ranking;

@@ -89,6 +89,11 @@ impl Path {
         }
     }
 
+    /// Does it turn back at the foot?
+    fn turns_back(&self) -> bool {
+        self.way_out < self.len
+    }
+
     /// All visits.
     pub(crate) fn visits(&self) -> &[Place] {
         self.visits.get(..self.len).unwrap_or(&self.visits)
@@ -104,5 +109,34 @@ impl Path {
     pub(crate) fn stops(&self) -> &[Place] {
         let from = if self.len > self.way_out { self.way_out } else { 0 };
         self.visits().get(from..).unwrap_or(&[])
+    }
+}
+
+/// The track of a horse with a die, whatever stands on it (`spec/rules.md`, "The path").
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Track {
+    /// The places stepped on, the landing that the die gives last.
+    pub visits: Vec<Place>,
+    /// It goes back from the foot.
+    pub turns_back: bool,
+}
+
+impl Rules {
+    /// The track of a horse with a die; coming out is the start alone. Nothing where the die takes
+    /// it nowhere.
+    ///
+    /// ```
+    /// use chevaux_rules::{Place, Rules};
+    /// let track = Rules::default().track(Place::Square(54), 2).unwrap();
+    /// assert_eq!(track.visits, [Place::Square(55), Place::Square(56)]);
+    /// assert!(!track.turns_back);
+    /// ```
+    #[must_use]
+    pub fn track(&self, from: Place, die: u8) -> Option<Track> {
+        if from == Place::Stable {
+            return Some(Track { visits: vec![Place::START], turns_back: false });
+        }
+        let path = Path::of(self, from, die).ok()?;
+        Some(Track { visits: path.visits().to_vec(), turns_back: path.turns_back() })
     }
 }

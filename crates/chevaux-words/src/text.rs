@@ -292,6 +292,25 @@ texts! {
     FileNotText = "file-not-text" { key: &'a str },
     FileNameless = "file-nameless",
 
+    // What happened at a step.
+    StepCameOut = "step-came-out" { player: &'a str },
+    StepMoved = "step-moved" { player: &'a str, from: &'a str, to: &'a str },
+    StepRebounded = "step-rebounded" { player: &'a str, from: &'a str, to: &'a str },
+    StepStoppedBehind = "step-stopped-behind" { player: &'a str, from: &'a str, to: &'a str },
+    StepClimbed = "step-climbed" { player: &'a str, from: &'a str, to: &'a str },
+    StepHome = "step-home" { player: &'a str, from: &'a str },
+    StepCaptured = "step-captured" { whom: &'a str, at: &'a str, own: &'a str },
+    StepFinished = "step-finished" { player: &'a str, place: u8 },
+    StepGameOver = "step-game-over",
+    StepPassed = "step-passed" { player: &'a str, die: u8 },
+    StepPassedFree = "step-passed-free" { player: &'a str, die: u8 },
+    StepThirdSix = "step-third-six" { player: &'a str },
+    StepUndone = "step-undone",
+    StepNotCounted = "step-not-counted" { player: &'a str },
+    StepUnplayed = "step-unplayed" { player: &'a str },
+    StepNotPlayed = "step-not-played" { action: &'a str },
+    StepLeft = "step-left" { player: &'a str },
+
     // The command.
     CommandHere = "command-here",
     CommandHelp = "command-help",

@@ -38,6 +38,7 @@ impl Course {
         thrown.keep_dice(dice);
         let had_finished = self.game.has_finished();
         for (index, (action, die)) in throw.actions().zip(dice.faces()).enumerate() {
+            thrown.go_to(index);
             let Some(seat) = self.game.position().due() else {
                 return;
             };
@@ -206,6 +207,7 @@ impl Course {
         let throw = thrown.throw;
         thrown.keep_dice(dice);
         for (index, (action, die)) in throw.actions().zip(dice.faces()).enumerate() {
+            thrown.go_to(index);
             let Deed::Move { from, to, .. } = action.deed else {
                 thrown.did(setup, index, None, false);
                 hand.passed(die);

@@ -1,11 +1,12 @@
 //! What is kept of a throw for those who want to know what was carried out.
 
 use chevaux_notation::{Deed, From, To};
-use chevaux_rules::{Dice, Game, Move, Place, Seat};
+use chevaux_rules::{Dice, Game, Move, Place, Position, Seat};
 
 use super::throw::Thrown;
 use super::{Course, Setup};
-use crate::carried::{Done, Outcome};
+use crate::carried::{Carried, Carry, Done, Outcome};
+use crate::finding::Spot;
 
 /// A throw while it is carried out.
 pub(super) struct Kept {
@@ -14,14 +15,35 @@ pub(super) struct Kept {
     dice: Option<Dice>,
     done: [Option<Done>; 2],
     unknown: bool,
+    moves: [Option<Carry>; 2],
+    /// The action that is being carried out.
+    pub(super) at: usize,
 }
 
 impl Kept {
     pub(super) fn new(before: Game) -> Box<Kept> {
-        Box::new(Kept { before, dice: None, done: [None; 2], unknown: false })
+        Box::new(Kept {
+            before,
+            dice: None,
+            done: [None; 2],
+            unknown: false,
+            moves: [None; 2],
+            at: 0,
+        })
     }
 
-    pub(super) fn outcome(&self, setup: &Setup) -> Outcome {
+    pub(super) fn carried(&self, setup: &Setup, spot: Spot, after: Position) -> Carried {
+        let (outcome, before) = (self.outcome(setup), *self.before.position());
+        Carried { spot, outcome, before, moves: self.moves, after }
+    }
+
+    pub(super) fn moved(&mut self, carry: Carry) {
+        if let Some(slot) = self.moves.get_mut(self.at) {
+            *slot = Some(carry);
+        }
+    }
+
+    fn outcome(&self, setup: &Setup) -> Outcome {
         match (self.unknown, self.dice, self.done) {
             (true, ..) => Outcome::Unknown,
             (false, Some(dice), [Some(first), second]) => {
@@ -45,6 +67,13 @@ impl Kept {
 }
 
 impl Thrown<'_> {
+    /// The action of this index comes next.
+    pub(super) fn go_to(&mut self, index: usize) {
+        if let Some(kept) = &mut self.kept {
+            kept.at = index;
+        }
+    }
+
     pub(super) fn keep_dice(&mut self, dice: Dice) {
         if let Some(kept) = &mut self.kept {
             kept.dice = Some(dice);

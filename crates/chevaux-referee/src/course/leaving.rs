@@ -5,6 +5,7 @@ use chevaux_rules::Seat;
 
 use super::turn::{Entry, TurnWords};
 use super::{Course, LineAt, Report, Setup};
+use crate::carried::Left;
 use crate::problem::{Follow, WrongPlayer};
 
 impl Course {
@@ -31,7 +32,7 @@ impl Course {
         let due = self.game.position().due();
         if self.owing.is_some() && due == Some(seat) {
             self.end_owing(report, false);
-            self.leave(seat, line, turn);
+            self.leave(seat, line, turn, report);
             self.begin_turn();
             return Entry::Done;
         }
@@ -55,17 +56,22 @@ impl Course {
             let next = line.in_turn(turn, turn.number_span.to(turn.player_span));
             self.say_missing(setup, *owing, follow, next, report);
             // The turn is over; who leaves is not the next.
-            self.game.leave(seat);
+            self.leave(seat, line, turn, report);
             self.game.end_turn();
             self.begin_turn();
             return Entry::Done;
         }
-        self.leave(seat, line, turn);
+        self.leave(seat, line, turn, report);
         Entry::Done
     }
 
-    fn leave(&mut self, seat: Seat, line: &LineAt<'_>, turn: &Turn) {
+    fn leave(&mut self, seat: Seat, line: &LineAt<'_>, turn: &Turn, report: &mut impl Report) {
+        let before = *self.game.position();
         self.game.leave(seat);
+        if let Some(span) = turn.leaves {
+            let (spot, after) = (line.in_turn(turn, span), *self.game.position());
+            report.left(Left { spot, seat, before, after });
+        }
         if self.game.is_over() {
             self.ended_by = turn.leaves.map(|span| Box::new(line.in_turn(turn, span)));
         }
@@ -90,7 +96,7 @@ impl Course {
             self.say_wrong_player(setup, line, turn, why, words, report);
             self.game.end_turn();
         } else {
-            self.leave(seat, line, turn);
+            self.leave(seat, line, turn, report);
         }
     }
 }

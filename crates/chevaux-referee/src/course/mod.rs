@@ -19,7 +19,7 @@ use std::cell::OnceCell;
 use chevaux_notation::{Deed, LineEnd, Place as LinePlace, Play, Scanned, Span, Throw, Turn};
 use chevaux_rules::{Dice, Game, Place, Position, Rules, Seat, Seats};
 
-use crate::carried::Carried;
+use crate::carried::{Carried, Left};
 use crate::fault::Fault;
 use crate::finding::{Mend, Severity, Spot};
 use crate::problem::{Earned, Label, Problem};
@@ -264,6 +264,9 @@ pub(crate) trait Report {
 
     /// A throw has been dealt with. Said only where it is wanted.
     fn carried(&mut self, _carried: Carried) {}
+
+    /// A player has left the game.
+    fn left(&mut self, _left: Left) {}
 }
 
 /// Is a further throw of the same player due?

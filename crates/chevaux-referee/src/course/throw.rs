@@ -1,12 +1,12 @@
 //! A throw: was it earned, can these dice be, what was done with them, and what follows.
 
 use chevaux_notation::{Deed, Play, Throw, Turn};
-use chevaux_rules::{Dice, Game, Hand, Move, Place, Rules, Seat};
+use chevaux_rules::{Dice, Game, Hand, Move, Place, Position, Rules, Seat};
 
 use super::kept::Kept;
 use super::turn::TurnWords;
 use super::{Course, Detail, Edit, LineAt, Report, Right, Setup, nth};
-use crate::carried::Carried;
+use crate::carried::Carry;
 use crate::fault::Fault;
 use crate::finding::{Severity, Spot};
 use crate::problem::{self, Earned, Label, Problem};
@@ -67,9 +67,9 @@ impl<'t> Thrown<'t> {
     }
 
     /// Says what was carried out, where somebody wants to know.
-    fn tell(&mut self, setup: &Setup, report: &mut impl Report) {
+    fn tell(&mut self, setup: &Setup, after: &Position, report: &mut impl Report) {
         if let Some(kept) = self.kept.take() {
-            report.carried(Carried { spot: self.spot(), outcome: kept.outcome(setup) });
+            report.carried(kept.carried(setup, self.spot(), *after));
         }
     }
 
@@ -100,7 +100,7 @@ impl Course {
                 return (Right::No, false);
             }
             right = self.throw(setup, &mut thrown, right, words, report);
-            thrown.tell(setup, report);
+            thrown.tell(setup, self.game.position(), report);
             if self.game.is_over() {
                 self.ended_by = Some(Box::new(thrown.spot()));
             }
@@ -196,6 +196,7 @@ impl Course {
         };
         thrown.keep_dice(dice);
         for (index, (face, mv)) in dice.faces().zip(moves).enumerate() {
+            thrown.go_to(index);
             thrown.did(setup, index, mv, true);
             if let Some(mv) = mv {
                 thrown.six_moved |= face == 6;
@@ -254,6 +255,9 @@ impl Course {
             Ok(captured) => {
                 thrown.captured |= captured.is_some();
                 thrown.victim = captured;
+                if let Some(kept) = &mut thrown.kept {
+                    kept.moved(Carry { from, to, captured });
+                }
                 let board = self.game.position().board();
                 let captured = captured.map(|other| match to {
                     Place::Square(n) => (other, Place::Square(board.recount(n, seat, other))),
@@ -278,7 +282,7 @@ impl Course {
             let mut thrown = Thrown::new(line, turn, throw, index);
             thrown.kept = report.wants_throws().then(|| Kept::new(self.game));
             self.carry_written(&mut thrown, report);
-            thrown.tell(setup, report);
+            thrown.tell(setup, self.game.position(), report);
         }
     }
 
@@ -288,7 +292,8 @@ impl Course {
         if throw.play == Play::LeftOut {
             thrown.unknown();
         }
-        for action in throw.actions() {
+        for (index, action) in throw.actions().enumerate() {
+            thrown.go_to(index);
             let Deed::Move { from, to, .. } = action.deed else {
                 continue;
             };
@@ -323,6 +328,7 @@ impl Course {
                 {
                     thrown.keep_dice(first.dice);
                     for (index, mv) in first.actions.iter().enumerate() {
+                        thrown.go_to(index);
                         thrown.did(setup, index, *mv, false);
                         if let Some(mv) = mv {
                             self.make(thrown, *mv, report);

@@ -276,6 +276,26 @@ file-preset = `{ $name }` is the name of a preset, and a preset never changes: g
 file-not-text = `{ $key }` must be a text in quotes
 file-nameless = `name` is missing: records name a variant by it
 
+## What happened at a step
+
+step-came-out = { $player } brings a horse out
+step-moved = { $player } goes from { $from } to { $to }
+step-rebounded = { $player } goes from { $from } to the foot and back to { $to }
+step-stopped-behind = { $player } goes from { $from } to { $to } and stops behind the own horse
+step-climbed = { $player } climbs from { $from } to { $to }
+step-home = { $player } comes home from { $from }
+step-captured = captures { $whom }'s horse on { $at } ({ $own } for { $whom })
+step-finished = { $player } has finished, in place { $place }
+step-game-over = the game is over
+step-passed = { $player } passes with a { $die }: no horse can move
+step-passed-free = { $player } passes with a { $die }
+step-third-six = the third six in a row: { $player } does not play it
+step-undone = the board is again what it was before the turn
+step-not-counted = the throw of { $player } does not count
+step-unplayed = { $player } has thrown and not played yet
+step-not-played = `{ $action }` cannot be carried out: the board stays as it is
+step-left = { $player } leaves the game
+
 ## The command
 
 command-here = here

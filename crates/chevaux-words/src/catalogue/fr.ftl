@@ -287,6 +287,26 @@ file-preset = `{ $name }` est le nom d'une variante fournie, et une variante fou
 file-not-text = `{ $key }` doit être un texte entre guillemets
 file-nameless = `name` manque : c'est par lui que les relevés nomment une variante
 
+## What happened at a step
+
+step-came-out = { $player } sort un cheval
+step-moved = { $player } va de { $from } à { $to }
+step-rebounded = { $player } va de { $from } à la case d'attente et recule sur { $to }
+step-stopped-behind = { $player } va de { $from } à { $to } et s'arrête derrière un autre de ses chevaux
+step-climbed = { $player } monte de { $from } à { $to }
+step-home = { $player } rentre au centre depuis { $from }
+step-captured = prend le cheval { DE($whom) } sur { $at } ({ $own } pour { $whom })
+step-finished = { $player } a terminé, à la place { $place }
+step-game-over = la partie est terminée
+step-passed = { $player } passe avec un { $die } : aucun cheval ne peut jouer
+step-passed-free = { $player } passe avec un { $die }
+step-third-six = le troisième six de suite : { $player } ne le joue pas
+step-undone = le plateau redevient ce qu'il était avant le tour
+step-not-counted = le lancer { DE($player) } ne compte pas
+step-unplayed = { $player } a lancé et n'a pas encore joué
+step-not-played = `{ $action }` ne peut pas être joué : le plateau reste tel quel
+step-left = { $player } quitte la partie
+
 ## The command
 
 command-here = ici

@@ -289,6 +289,26 @@ file-preset = `{ $name }` è il nome di una variante fornita, e una variante for
 file-not-text = `{ $key }` deve essere un testo tra virgolette
 file-nameless = manca `name`: è con quello che i verbali nominano una variante
 
+## What happened at a step
+
+step-came-out = { $player } fa uscire un cavallo
+step-moved = { $player } va da { $from } a { $to }
+step-rebounded = { $player } va da { $from } all'ingresso della scala e torna su { $to }
+step-stopped-behind = { $player } va da { $from } a { $to } e si ferma dietro un altro dei suoi cavalli
+step-climbed = { $player } sale da { $from } a { $to }
+step-home = { $player } arriva al centro da { $from }
+step-captured = prende il cavallo di { $whom } su { $at } ({ $own } per { $whom })
+step-finished = { $player } ha finito, al posto { $place }
+step-game-over = la partita è finita
+step-passed = { $player } passa con un { $die }: nessun cavallo può giocare
+step-passed-free = { $player } passa con un { $die }
+step-third-six = il terzo sei di fila: { $player } non lo gioca
+step-undone = il tabellone torna com'era prima del turno
+step-not-counted = il lancio di { $player } non conta
+step-unplayed = { $player } ha lanciato e non ha ancora giocato
+step-not-played = `{ $action }` non si può giocare: il tabellone resta com'è
+step-left = { $player } lascia la partita
+
 ## The command
 
 command-here = qui

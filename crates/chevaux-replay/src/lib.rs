@@ -1,0 +1,27 @@
+//! Recorded games of Petits Chevaux, step by step.
+//!
+//! [`Replay`] holds a record as a list of [`Step`]s: the position before and after each, what
+//! happened, which findings stand there. A record with faults goes the referee's way. The board is
+//! shown as text, as a picture and as a page from the same geometry.
+//!
+//! ```
+//! use chevaux_referee::Rulebook;
+//! use chevaux_replay::Replay;
+//!
+//! let text = b"[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 6:S-1 3:1-4\n= *\n";
+//! for replay in Replay::all(text, &Rulebook::new()) {
+//!     for step in &replay.steps {
+//!         println!("{} {}", step.action, step.after.text(&replay.seats));
+//!     }
+//! }
+//! ```
+
+mod event;
+mod json;
+mod replay;
+mod words;
+
+pub use chevaux_words::Lang;
+pub use event::Event;
+pub use replay::{Found, Replay, Step, TurnLine};
+pub use words::Reason;

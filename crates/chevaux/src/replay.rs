@@ -1,0 +1,273 @@
+//! `chevaux replay`: a recorded game, step by step.
+
+use std::fs;
+use std::io::{self, IsTerminal as _, Read as _, Write};
+use std::path::Path;
+
+use chevaux::notation::Document;
+use chevaux::replay::text::{Style, board, plain};
+use chevaux::replay::{Event, Replay, Step};
+use chevaux::rules::Seat;
+use chevaux::words::Text;
+use chevaux::{Finding, Lang, Rulebook, Severity};
+
+use crate::args::{self, BoardForm, Color, TextOrJson};
+use crate::check::is_colored;
+use crate::output::{concise, paint, say, tamed, tamed_lines};
+use crate::replace::write_whole;
+use crate::rulebook::rulebook;
+use crate::{Failure, Status};
+
+pub(crate) fn run(options: &args::Replay, color: Color, lang: Lang) -> Result<Status, Failure> {
+    let rulebook = rulebook(&options.rules, options.force_variant)?;
+    let name = options.file.display().to_string();
+    let bytes = read(&options.file)
+        .map_err(|error| Failure::Message(format!("cannot read {}: {error}", tamed(&name))))?;
+    let replays = match options.record {
+        Some(record) => Replay::one(&bytes, &rulebook, record).into_iter().collect(),
+        None => Replay::all(&bytes, &rulebook),
+    };
+    let Some(first) = replays.first() else {
+        return nothing(options, &name, &bytes, &rulebook, lang);
+    };
+    for replay in &replays {
+        check_rounds(options, replay)?;
+    }
+    let wanted = Wanted::of(options, first)?;
+    if options.svg.is_some() || options.png.is_some() || options.html.is_some() {
+        pictures(options, &replays, lang)?;
+        return Ok(Status::Well);
+    }
+    let view = View {
+        colored: is_colored(color),
+        style: Style { boxed: options.board == BoardForm::Boxes, ascii: options.ascii },
+        board: options.board != BoardForm::None,
+        lang,
+    };
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    for replay in &replays {
+        match options.output_format {
+            TextOrJson::Json => write_json(replay, &wanted, &mut out)?,
+            TextOrJson::Text => write_text(replay, &wanted, view, &mut out)?,
+        }
+    }
+    out.flush()?;
+    Ok(Status::Well)
+}
+
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().lock().read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    fs::read(path)
+}
+
+/// Why there is nothing to replay: there is no such record, or its head cannot be made out.
+fn nothing(
+    options: &args::Replay,
+    name: &str,
+    bytes: &[u8],
+    rulebook: &Rulebook,
+    lang: Lang,
+) -> Result<Status, Failure> {
+    let records = Document::read(bytes).records().len() as u64;
+    if let Some(record) = options.record.filter(|&record| record > records) {
+        let there =
+            if records == 1 { "is 1 record".to_owned() } else { format!("are {records} records") };
+        let message = format!("{}: there is no record {record}; there {there}", tamed(name));
+        return Err(Failure::Message(message));
+    }
+    let mut found: Vec<Finding> = Vec::new();
+    let wanted =
+        |finding: &Finding| options.record.is_none_or(|record| finding.spot.record == Some(record));
+    let limits = chevaux::Limits::default();
+    chevaux::judge(bytes, rulebook, limits, &mut |finding: Finding| found.push(finding))?;
+    for finding in found.iter().filter(|finding| wanted(finding)).take(10) {
+        say(&concise::line(name, finding, lang));
+    }
+    let message = format!("{}: nothing here can be replayed", tamed(name));
+    Err(Failure::Message(message))
+}
+
+fn check_rounds(options: &args::Replay, replay: &Replay) -> Result<(), Failure> {
+    let rounds = replay.steps.iter().filter_map(|step| step.spot.round);
+    let last = rounds.max().unwrap_or(0);
+    let asked = [options.from, options.to.filter(|_| options.from.is_none())];
+    match asked.into_iter().flatten().find(|&round| round > last) {
+        // Of many records some may be shorter.
+        Some(round) if options.record.is_some() || options.from.is_some() && last == 0 => {
+            Err(Failure::Message(format!("there is no round {round}: the last one is {last}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Which steps are wanted.
+struct Wanted {
+    from: u32,
+    to: u32,
+    player: Option<String>,
+    captures: bool,
+}
+
+impl Wanted {
+    fn of(options: &args::Replay, replay: &Replay) -> Result<Wanted, Failure> {
+        let wanted = Wanted {
+            from: options.from.unwrap_or(0),
+            to: options.to.unwrap_or(u32::MAX),
+            player: options.player.clone(),
+            captures: options.captures,
+        };
+        if let Some(player) = &wanted.player
+            && seat_named(replay, player).is_none()
+        {
+            let players = replay.seats.players().map(|seat| replay.seats.name(seat));
+            let players = players.collect::<Vec<_>>().join(", ");
+            let message = format!("--player: `{player}` does not play here; these do: {players}");
+            return Err(Failure::Message(message));
+        }
+        Ok(wanted)
+    }
+
+    fn wants(&self, replay: &Replay, step: &Step) -> bool {
+        let round = step.spot.round.unwrap_or(0);
+        let player = self
+            .player
+            .as_ref()
+            .is_none_or(|player| seat_named(replay, player).is_some_and(|seat| seat == step.seat));
+        let capture = || step.events.iter().any(|event| matches!(event, Event::Captured { .. }));
+        (self.from..=self.to).contains(&round) && player && (!self.captures || capture())
+    }
+}
+
+/// The seat of a letter or a colour.
+fn seat_named(replay: &Replay, name: &str) -> Option<Seat> {
+    replay.seats.players().find(|&seat| {
+        let letter = replay.seats.letter(seat).map(|letter| letter.to_string());
+        let is_letter = letter.is_some_and(|letter| letter.eq_ignore_ascii_case(name));
+        is_letter || replay.seats.name(seat).to_lowercase() == name.to_lowercase()
+    })
+}
+
+fn write_json(replay: &Replay, wanted: &Wanted, out: &mut impl Write) -> io::Result<()> {
+    // Programs read it: its words are English.
+    writeln!(out, "{}", replay.record_json(Lang::En))?;
+    for (index, step) in replay.steps.iter().enumerate() {
+        if wanted.wants(replay, step) {
+            writeln!(out, "{}", replay.step_json(index, Lang::En))?;
+        }
+    }
+    writeln!(out, "{}", replay.result_json())
+}
+
+/// How text is written.
+#[derive(Clone, Copy)]
+struct View {
+    colored: bool,
+    style: Style,
+    board: bool,
+    lang: Lang,
+}
+
+fn write_text(
+    replay: &Replay,
+    wanted: &Wanted,
+    view: View,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    writeln!(out, "{}", head(replay, view))?;
+    for finding in replay.findings_at(None) {
+        write_finding(finding, view, out)?;
+    }
+    let mut turn = None;
+    for (index, step) in replay.steps.iter().enumerate() {
+        if !wanted.wants(replay, step) {
+            continue;
+        }
+        if view.board {
+            write!(out, "\n{}", drawn(replay, index + 1, view))?;
+        }
+        if turn.replace(step.turn) != Some(step.turn) {
+            let text = replay.turns.get(step.turn).map_or("", |turn| turn.text.as_str());
+            writeln!(out, "\n{}", tamed(text))?;
+        }
+        let words = replay.words(step, view.lang);
+        writeln!(
+            out,
+            "  {:10} {}",
+            tamed(&format!("{}:{}", step.dice, step.action)),
+            tamed(&words)
+        )?;
+        for reason in replay.reasons(index, view.lang) {
+            let (horse, die) = (reason.horse.to_string(), step.die.unwrap_or(0));
+            let (name, reason) = (reason.fault.name(), reason.words.as_str());
+            let refused = Text::CommandRefused { horse: &horse, die, name, reason };
+            writeln!(out, "             {}", tamed(&view.lang.say(refused)))?;
+        }
+        for comment in &step.comments {
+            writeln!(out, "             {{{}}}", tamed(&comment.replace('\n', " ")))?;
+        }
+        for finding in replay.findings_at(Some(index)) {
+            write_finding(finding, view, out)?;
+        }
+    }
+    match &replay.result {
+        Some(result) => writeln!(out, "\n{}\n", tamed(result)),
+        None => writeln!(out),
+    }
+}
+
+/// Who plays, and what the head says of the game.
+fn head(replay: &Replay, view: View) -> String {
+    let player = |seat| {
+        let (colour, name) = (replay.seats.name(seat), replay.player(seat));
+        let shown =
+            if name == colour { tamed(colour) } else { tamed(&format!("{colour}: {name}")) };
+        if view.colored { paint::colored(&shown, &replay.seats, seat) } else { shown }
+    };
+    let players: Vec<String> = replay.seats.players().map(player).collect();
+    let tags = ["Event", "Site", "Date", "Variant", "Rules"];
+    let tags = tags.iter().filter_map(|name| replay.tag(name)).filter(|value| !value.is_empty());
+    let what: Vec<String> = tags.map(tamed).collect();
+    format!("{}. {}\n{}", replay.record, what.join(", "), players.join(", "))
+}
+
+fn write_finding(finding: &Finding, view: View, out: &mut impl Write) -> io::Result<()> {
+    let mut text = finding.message_in(view.lang);
+    if finding.severity == Severity::Note {
+        text = view.lang.say(Text::CommandNote { message: &text });
+    }
+    let name = finding.fault.name();
+    writeln!(out, "  ! {name}: {}", tamed(&text))?;
+    if let Some(help) = finding.help_in(view.lang) {
+        let help = tamed_lines(&help).replace('\n', "\n    ");
+        writeln!(out, "    {help}")?;
+    }
+    Ok(())
+}
+
+fn drawn(replay: &Replay, steps: usize, view: View) -> String {
+    let rows = board(replay, steps, view.style);
+    if !view.colored {
+        return plain(&rows);
+    }
+    paint::board(&rows, &replay.seats)
+}
+
+/// Writes the pictures and the page.
+fn pictures(options: &args::Replay, replays: &[Replay], lang: Lang) -> Result<(), Failure> {
+    let _ = (replays, lang);
+    let write = |path: &Path, bytes: &[u8]| -> Result<(), Failure> {
+        if path == Path::new("-") {
+            return Ok(io::stdout().lock().write_all(bytes)?);
+        }
+        write_whole(path, bytes).map_err(|error| {
+            let name = tamed(&path.display().to_string());
+            Failure::Message(format!("cannot write {name}: {error}"))
+        })
+    };
+    let _ = (&options.svg, write);
+    Ok(())
+}

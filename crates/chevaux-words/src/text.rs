@@ -253,7 +253,6 @@ texts! {
     // Said of many faults.
     ItStood = "said-it-stood" { message: &'a str },
     Write = "said-write" { text: &'a str },
-    Perhaps = "said-perhaps" { text: &'a str },
     DidYouMean = "said-did-you-mean" { name: &'a str },
     NoMove = "said-no-move" { player: &'a str, die: u8, text: &'a str },
     CanPlay = "said-can-play" { player: &'a str, plays: &'a str },

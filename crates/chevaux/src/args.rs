@@ -6,7 +6,7 @@ use chevaux::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 
-/// Recorded games of Petits Chevaux: validate them.
+/// Recorded games of Petits Chevaux: judge them, mend them, put them in order.
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100, arg_required_else_help = true)]
 pub(crate) struct Args {
@@ -114,7 +114,7 @@ pub(crate) struct Check {
     /// Mend the slips for which only one thing can have been meant, then judge
     ///
     /// The files are changed in place. What was meant is told by what follows in the record; a rule
-    /// of the house is never taken for it. `--diff` shows first what it would be.
+    /// of the house is never taken for it. `--diff` shows it first.
     #[arg(long, conflicts_with = "watch")]
     pub(crate) fix: bool,
 

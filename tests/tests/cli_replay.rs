@@ -101,12 +101,18 @@ fn many_records() {
 fn what_cannot_be_shown() {
     let folder = folder();
     for (args, words) in [
-        (["game.pcn", "--record", "2"].as_slice(), "game.pcn: there is no record 2; there is 1 record"),
+        (
+            ["game.pcn", "--record", "2"].as_slice(),
+            "game.pcn: there is no record 2; there is 1 record",
+        ),
         (&["two.pcn", "--record", "1"], "nothing here can be replayed"),
         (&["broken.pcn"], "broken.pcn:2:11: header/unknown-variant"),
         (&["game.pcn", "--from", "9", "--record", "1"], "there is no round 9: the last one is 2"),
         (&["game.pcn", "--from", "9"], "there is no round 9: the last one is 2"),
-        (&["game.pcn", "--player", "Green"], "`Green` does not play here; these do: Red, Yellow, Blue"),
+        (
+            &["game.pcn", "--player", "Green"],
+            "`Green` does not play here; these do: Red, Yellow, Blue",
+        ),
         (&["nowhere.pcn"], "cannot read nowhere.pcn"),
         (&["game.pcn", "--svg", "no/such/folder.svg"], "cannot write no/such/folder.svg"),
     ] {

@@ -374,7 +374,8 @@ fn replays_are_as_the_schema_says() {
     }
     assert!(lines > 5000, "only {lines} lines");
     let schema = schema("replay");
-    let known = schema["$defs"]["step"]["properties"]["events"]["items"]["enum"].as_array().unwrap();
+    let known =
+        schema["$defs"]["step"]["properties"]["events"]["items"]["enum"].as_array().unwrap();
     let known: BTreeSet<String> =
         known.iter().map(|name| name.as_str().unwrap().to_owned()).collect();
     assert_eq!(events, known);

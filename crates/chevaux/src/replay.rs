@@ -1,19 +1,22 @@
 //! `chevaux replay`: a recorded game, step by step.
 
 use std::fs;
-use std::io::{self, IsTerminal as _, Read as _, Write};
+use std::io::{self, Read as _, Write};
 use std::path::Path;
 
 use chevaux::notation::Document;
+use chevaux::replay::geometry::Layout;
+use chevaux::replay::svg::{self, Moved, Scene, Table};
 use chevaux::replay::text::{Style, board, plain};
 use chevaux::replay::{Event, Replay, Step};
-use chevaux::rules::Seat;
+use chevaux::rules::{BySeat, Seat};
 use chevaux::words::Text;
 use chevaux::{Finding, Lang, Rulebook, Severity};
 
 use crate::args::{self, BoardForm, Color, TextOrJson};
 use crate::check::is_colored;
 use crate::output::{concise, paint, say, tamed, tamed_lines};
+use crate::png::png;
 use crate::replace::write_whole;
 use crate::rulebook::rulebook;
 use crate::{Failure, Status};
@@ -256,18 +259,63 @@ fn drawn(replay: &Replay, steps: usize, view: View) -> String {
     paint::board(&rows, &replay.seats)
 }
 
+/// How wide a PNG is, in pixels.
+const WIDTH: u32 = 1200;
+
 /// Writes the pictures and the page.
 fn pictures(options: &args::Replay, replays: &[Replay], lang: Lang) -> Result<(), Failure> {
-    let _ = (replays, lang);
-    let write = |path: &Path, bytes: &[u8]| -> Result<(), Failure> {
-        if path == Path::new("-") {
-            return Ok(io::stdout().lock().write_all(bytes)?);
+    if let Some(replay) = replays.first().filter(|_| options.svg.is_some() || options.png.is_some())
+    {
+        let svg = picture(replay, options.from, lang);
+        if let Some(path) = &options.svg {
+            write(path, svg.as_bytes())?;
         }
-        write_whole(path, bytes).map_err(|error| {
-            let name = tamed(&path.display().to_string());
-            Failure::Message(format!("cannot write {name}: {error}"))
-        })
-    };
-    let _ = (&options.svg, write);
+        if let Some(path) = &options.png {
+            let png = png(&svg, WIDTH)
+                .map_err(|error| Failure::Message(format!("cannot draw the picture: {error}")))?;
+            write(path, &png)?;
+        }
+    }
     Ok(())
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        return Ok(io::stdout().lock().write_all(bytes)?);
+    }
+    write_whole(path, bytes).map_err(|error| {
+        let name = tamed(&path.display().to_string());
+        Failure::Message(format!("cannot write {name}: {error}"))
+    })
+}
+
+/// The board before the first throw of a round, else at the end with the last move.
+fn picture(replay: &Replay, from: Option<u32>, lang: Lang) -> String {
+    let round = from.and_then(|round| replay.first_of_round(round));
+    let last = replay.steps.last().filter(|_| round.is_none());
+    let position = match round.and_then(|first| replay.steps.get(first)) {
+        Some(first) => &first.before,
+        None => replay.position(replay.steps.len()),
+    };
+    let moved = last.and_then(|step| {
+        let captured = step.events.iter().find_map(|event| match event {
+            Event::Captured { whom, .. } => Some(*whom),
+            _ => None,
+        });
+        let (from, _) = step.moved?;
+        Some(Moved { seat: step.seat, from, path: &step.path, captured })
+    });
+    let caption = match (from, last) {
+        (Some(round), _) => lang.say(Text::StepRound { round }),
+        (None, Some(step)) => format!("{} · {}", replay.link(step), replay.words(step, lang)),
+        (None, None) => String::new(),
+    };
+    let names = BySeat(Seat::ALL.map(|seat| replay.player(seat)));
+    let scene = Scene {
+        table: Table { seats: &replay.seats, names },
+        position,
+        moves: moved.into_iter().collect(),
+        caption: &caption,
+    };
+    svg::board(&Layout::new(replay.rules.squares), &scene)
 }

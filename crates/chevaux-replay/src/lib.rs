@@ -17,8 +17,10 @@
 //! ```
 
 mod event;
+pub mod geometry;
 mod json;
 mod replay;
+pub mod svg;
 mod words;
 
 pub use chevaux_words::Lang;

@@ -252,6 +252,22 @@ impl Layout {
         Tile::new(away, -away, self.arm(), self.arm()).turned(seat.quarters())
     }
 
+    /// Where the rank of a player who has finished can be shown, in the corner.
+    pub(crate) fn rank(&self, seat: Seat) -> Point {
+        let (x, y) = (4.2 * self.scale() + 1.5, -1.2 * self.scale() - 1.5);
+        Point { x, y }.turned(seat.quarters())
+    }
+
+    /// The last square of the own side's end: the corner at the centre, in every player's count.
+    pub(crate) fn corner(&self) -> u16 {
+        self.own + 1
+    }
+
+    /// A point of the first seat's part of the board, where it lies for another seat.
+    pub(crate) fn turned(&self, seat: Seat, point: Point) -> Point {
+        point.turned(seat.quarters())
+    }
+
     /// The length of the arm, the French one being 1: what lies on it is scaled so.
     fn scale(&self) -> f64 {
         self.arm() / 6.0

@@ -19,11 +19,13 @@
 mod event;
 pub mod geometry;
 mod json;
+mod page;
 mod replay;
 pub mod svg;
 mod words;
 
 pub use chevaux_words::Lang;
 pub use event::Event;
+pub use page::page;
 pub use replay::{Found, Replay, Step, TurnLine};
 pub use words::Reason;

@@ -1,9 +1,8 @@
 //! The records that the page is tested with.
 
 use chevaux::{Rulebook, Variant};
-use chevaux_notation::Form;
 use chevaux_replay::{Lang, Replay, page};
-use chevaux_tests::player::{Habits, play};
+use chevaux_tests::player::{Form, Habits, play};
 
 /// Three players, two faults, a capture: the evening of the documentation.
 pub fn friday() -> String {

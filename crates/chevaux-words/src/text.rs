@@ -345,7 +345,7 @@ texts! {
     PageNow = "page-now",
     PageWritten = "page-written" { written: &'a str },
     PagePlayers = "page-players",
-    PageToThrow = "page-to-throw",
+    PageOnTurn = "page-on-turn",
     PageHasLeft = "page-has-left",
     PageFinished = "page-finished" { place: &'a str },
     PageInStable = "page-in-stable" { count: &'a str },

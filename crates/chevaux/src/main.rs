@@ -13,6 +13,8 @@ mod man;
 mod mend;
 mod output;
 mod perft;
+#[expect(dead_code, reason = "for `replay --png`")]
+mod png;
 mod reference;
 mod replace;
 mod rulebook;

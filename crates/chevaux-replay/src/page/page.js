@@ -271,7 +271,7 @@
       const isGone = position.left.includes(seat.letter);
       const isDue = position.to === seat.letter;
       let state = "";
-      if (isDue) state = say("to-throw");
+      if (isDue) state = say("on-turn");
       if (rank) state = say("finished", { place: rank });
       if (isGone) state = say("has-left");
       seat.state.textContent = state && ` · ${state}`;

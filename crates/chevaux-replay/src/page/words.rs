@@ -39,7 +39,7 @@ const TEXTS: [(&str, Text<'static>); 51] = [
     ("now", Text::PageNow),
     ("written", Text::PageWritten { written: "{written}" }),
     ("players", Text::PagePlayers),
-    ("to-throw", Text::PageToThrow),
+    ("on-turn", Text::PageOnTurn),
     ("has-left", Text::PageHasLeft),
     ("finished", Text::PageFinished { place: "{place}" }),
     ("in-stable", Text::PageInStable { count: "{count}" }),

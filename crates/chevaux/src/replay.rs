@@ -8,7 +8,7 @@ use chevaux::notation::Document;
 use chevaux::replay::geometry::Layout;
 use chevaux::replay::svg::{self, Moved, Scene, Table};
 use chevaux::replay::text::{Style, board, plain};
-use chevaux::replay::{Event, Replay, Step};
+use chevaux::replay::{Event, Replay, Step, page};
 use chevaux::rules::{BySeat, Seat};
 use chevaux::words::Text;
 use chevaux::{Finding, Lang, Rulebook, Severity};
@@ -276,7 +276,10 @@ fn pictures(options: &args::Replay, replays: &[Replay], lang: Lang) -> Result<()
             write(path, &png)?;
         }
     }
-    Ok(())
+    match &options.html {
+        Some(path) => write(path, page(replays, lang).as_bytes()),
+        None => Ok(()),
+    }
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

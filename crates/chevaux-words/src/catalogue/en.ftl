@@ -308,6 +308,60 @@ step-not-played = `{ $action }` cannot be carried out: the board stays as it is
 step-left = { $player } leaves the game
 step-round = round { $round }, before its first throw
 
+## The page of a replay
+
+page-replay = Replay
+page-record = Record
+page-no-record = There is no record here whose head could be made out.
+page-no-script = This page needs JavaScript to move the horses.
+page-board = Board
+page-controls = Controls
+page-first = To the start
+page-last = To the end
+page-back = Back
+page-forward = On
+page-turn-back = A turn back
+page-turn-forward = A turn on
+page-play = Play
+page-pause = Pause
+page-speed = Speed
+page-moment = Moment of the game
+page-moment-of = { $moment } of { $count }: { $name }
+page-start = Before the first throw
+page-end = End of the record.
+page-result = Result: { $result }
+page-findings = Findings
+page-findings-of = Findings: { $count }
+page-finding-before = Finding before
+page-finding-next = Next finding
+page-no-findings = Nothing was found against the rules.
+page-fault = Fault
+page-note = Note
+page-line = line { $line }
+page-legal = Could be played
+page-why = Why no horse can move
+page-now = What happens
+page-written = written: { $written }
+page-players = Players
+page-on-turn = on turn
+page-has-left = has left the game
+page-finished = finished, place { $place }
+page-in-stable = stable: { $count }
+page-on-square = square { $square }
+page-on-step = step { $step }
+page-at-home = centre: { $count }
+page-turns = Turns
+page-leaves = leaves
+page-head = Head of the record
+page-rules = Rules
+page-keys = Keys
+page-key-home = Home
+page-key-end = End
+page-key-space = Space
+page-play-pause = Play or pause
+page-close = Close
+page-bad-link = This record has no `{ $link }`.
+
 ## The command
 
 command-here = here

@@ -307,6 +307,60 @@ step-not-played = `{ $action }` ne peut pas être joué : le plateau reste tel q
 step-left = { $player } quitte la partie
 step-round = tour de table { $round }, avant le premier lancer
 
+## The page of a replay
+
+page-replay = Revoir la partie
+page-record = Relevé
+page-no-record = Il n'y a ici aucun relevé dont l'en-tête ait pu être compris.
+page-no-script = Cette page a besoin de JavaScript pour déplacer les chevaux.
+page-board = Plateau
+page-controls = Commandes
+page-first = Au début
+page-last = À la fin
+page-back = En arrière
+page-forward = En avant
+page-turn-back = Un tour en arrière
+page-turn-forward = Un tour en avant
+page-play = Lecture
+page-pause = Pause
+page-speed = Vitesse
+page-moment = Moment de la partie
+page-moment-of = { $moment } sur { $count } : { $name }
+page-start = Avant le premier lancer
+page-end = Fin du relevé.
+page-result = Résultat : { $result }
+page-findings = Constats
+page-findings-of = Constats : { $count }
+page-finding-before = Constat précédent
+page-finding-next = Constat suivant
+page-no-findings = Rien n'a été trouvé contre les règles.
+page-fault = Faute
+page-note = Remarque
+page-line = ligne { $line }
+page-legal = On pouvait jouer
+page-why = Pourquoi aucun cheval ne peut avancer
+page-now = Ce qui se passe
+page-written = écrit : { $written }
+page-players = Joueurs
+page-on-turn = c'est son tour
+page-has-left = a quitté la partie
+page-finished = a terminé, rang { $place }
+page-in-stable = écurie : { $count }
+page-on-square = case { $square }
+page-on-step = marche { $step }
+page-at-home = centre : { $count }
+page-turns = Tours
+page-leaves = s'en va
+page-head = En-tête du relevé
+page-rules = Règles
+page-keys = Touches
+page-key-home = Début
+page-key-end = Fin
+page-key-space = Espace
+page-play-pause = Lecture ou pause
+page-close = Fermer
+page-bad-link = Ce relevé n'a pas de `{ $link }`.
+
 ## The command
 
 command-here = ici

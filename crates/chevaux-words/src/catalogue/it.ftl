@@ -306,6 +306,60 @@ step-not-played = `{ $action }` non si può giocare: il tabellone resta com'è
 step-left = { $player } lascia la partita
 step-round = giro { $round }, prima del primo lancio
 
+## The page of a replay
+
+page-replay = Rivedere la partita
+page-record = Verbale
+page-no-record = Qui non c'è nessun verbale di cui si sia capita l'intestazione.
+page-no-script = Questa pagina ha bisogno di JavaScript per muovere i cavalli.
+page-board = Tabellone
+page-controls = Comandi
+page-first = All'inizio
+page-last = Alla fine
+page-back = Indietro
+page-forward = Avanti
+page-turn-back = Un turno indietro
+page-turn-forward = Un turno avanti
+page-play = Riproduci
+page-pause = Pausa
+page-speed = Velocità
+page-moment = Momento della partita
+page-moment-of = { $moment } di { $count }: { $name }
+page-start = Prima del primo lancio
+page-end = Fine del verbale.
+page-result = Risultato: { $result }
+page-findings = Rilievi
+page-findings-of = Rilievi: { $count }
+page-finding-before = Rilievo precedente
+page-finding-next = Rilievo successivo
+page-no-findings = Non si è trovato nulla contro le regole.
+page-fault = Errore
+page-note = Nota
+page-line = riga { $line }
+page-legal = Si poteva giocare
+page-why = Perché nessun cavallo può muoversi
+page-now = Che cosa succede
+page-written = scritto: { $written }
+page-players = Giocatori
+page-on-turn = di turno
+page-has-left = ha lasciato la partita
+page-finished = ha finito, posto { $place }
+page-in-stable = scuderia: { $count }
+page-on-square = casella { $square }
+page-on-step = gradino { $step }
+page-at-home = centro: { $count }
+page-turns = Turni
+page-leaves = se ne va
+page-head = Intestazione del verbale
+page-rules = Regole
+page-keys = Tasti
+page-key-home = Inizio
+page-key-end = Fine
+page-key-space = Spazio
+page-play-pause = Riproduci o pausa
+page-close = Chiudi
+page-bad-link = Questo verbale non ha `{ $link }`.
+
 ## The command
 
 command-here = qui

@@ -83,13 +83,20 @@ fn tiles(replay: &Replay, layout: &Layout, style: Style) -> HashMap<Cell, Glyph>
         let cell = layout.cell(Seat::First, Place::Square(square), 0);
         tiles.insert(cell, Glyph { text: empty, ..BLANK });
     }
-    for seat in replay.seats.players() {
-        let letter = replay.seats.letter(seat).map_or(' ', |letter| letter.as_char());
-        let start = Glyph { text: letter.to_ascii_lowercase(), seat: Some(seat), ..BLANK };
-        tiles.insert(layout.cell(seat, Place::START, 0), start);
+    for seat in Seat::ALL {
+        let letter = replay.seats.letter(seat);
+        // The stairs of an empty seat are there, and nobody's.
+        let owner = letter.map(|_| seat);
+        if let Some(letter) = letter {
+            let start = Glyph { text: letter.as_char().to_ascii_lowercase(), seat: owner, ..BLANK };
+            tiles.insert(layout.cell(seat, Place::START, 0), start);
+        }
         for (step, number) in (1..=6).zip('1'..='6') {
-            let glyph = Glyph { text: number, seat: Some(seat), ..BLANK };
-            tiles.insert(layout.cell(seat, Place::Step(step), 0), glyph);
+            let text = if owner.is_some() { number } else { ' ' };
+            tiles.insert(
+                layout.cell(seat, Place::Step(step), 0),
+                Glyph { text, seat: owner, ..BLANK },
+            );
         }
     }
     tiles
@@ -101,13 +108,14 @@ fn horses(replay: &Replay, layout: &Layout, steps: usize) -> HashMap<Cell, Glyph
     for seat in replay.seats.players() {
         let letter = replay.seats.letter(seat).map_or('?', |letter| letter.as_char());
         let glyph = Glyph { text: letter, seat: Some(seat), horse: true, lit: false };
-        let mut counts = [0; 2];
+        let (mut in_stable, mut home) = (0.., 0..);
         for place in board.horses(seat) {
             let nth = match place {
-                Place::Stable => std::mem::replace(&mut counts[0], counts[0] + 1),
-                Place::Home => std::mem::replace(&mut counts[1], counts[1] + 1),
-                _ => 0,
+                Place::Stable => in_stable.next(),
+                Place::Home => home.next(),
+                _ => None,
             };
+            let nth = nth.unwrap_or(0);
             horses.insert(layout.cell(seat, place, nth), glyph);
         }
     }

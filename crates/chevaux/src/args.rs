@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Write recorded games in one way, in place; the game stays what it is
     Fmt(Fmt),
+    /// Show a recorded game step by step
+    Replay(Replay),
     /// Say what a fault means, with the rule and an example
     Explain(Explain),
     /// List the variants, show the rules of one, or how two differ
@@ -207,6 +209,16 @@ impl Format {
     pub(crate) fn shows_lines(self) -> bool {
         matches!(self, Format::Full | Format::Github | Format::Sarif)
     }
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Replay {
+    /// The file
+    pub(crate) file: PathBuf,
+
+    /// The record in the file, from 1
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub(crate) record: u64,
 }
 
 #[derive(Debug, Arguments)]

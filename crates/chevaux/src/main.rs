@@ -15,9 +15,11 @@ mod output;
 mod perft;
 mod reference;
 mod replace;
+mod replay;
 mod rulebook;
 mod schema;
 mod statistics;
+mod tui;
 mod variants;
 mod watch;
 
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
     let result = match &args.command {
         Command::Check(options) => check::run(options, args.color, lang),
         Command::Fmt(options) => fmt::run(options, args.color, lang),
+        Command::Replay(options) => replay::run(options, args.color, lang),
         Command::Explain(options) => explain::run(options),
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options, lang),

@@ -223,3 +223,6 @@ mod signals {
         }
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests;

@@ -101,7 +101,9 @@ impl View {
         let glyphs = if fits { boxed } else { small };
         let (columns, rows) = size(&glyphs);
         let columns = columns.min(area.width - GAP - RIGHT);
-        let rows = rows.min(area.height);
+        // Of a board that is cut anyway a little more can go, so that the players are there.
+        let own = u16::try_from(players + 1).unwrap_or(0);
+        let rows = if rows > area.height { area.height - own } else { rows };
         let widths = [Constraint::Length(columns), Constraint::Length(GAP), Constraint::Fill(1)];
         let [left, _, right] = Layout::horizontal(widths).areas(area);
         let heights = [Constraint::Length(rows), Constraint::Length(1), Constraint::Fill(1)];

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use chevaux_tests::command::chevaux;
 use chevaux_tests::examples::{blocks, brief, files, findings, root, shown};
+use serde_json::Value;
 
 fn pages() -> Vec<PathBuf> {
     let mut pages = files(&root().join("docs"), "md");
@@ -125,6 +126,22 @@ fn screens_and_reference_are_real() {
     }
     assert!(count > 8, "only {count} screens");
     assert_eq!(parts, reference.len(), "parts of the reference");
+}
+
+/// The findings that a page shows as JSON, broken up for reading, are findings of the evening.
+#[test]
+fn findings_shown_as_json_are_real() {
+    let run = chevaux(&root(), ["check", "--output-format", "json", "docs/examples"]).run();
+    let real: Vec<Value> = run.out.lines().map(|line| line.parse().unwrap()).collect();
+    let mut count = 0;
+    for page in pages() {
+        for block in blocks(&page).into_iter().filter(|block| block.kind == "json") {
+            let shown: Value = block.text.parse().unwrap();
+            assert!(real.contains(&shown), "{}: not among {real:#?}", block.place);
+            count += 1;
+        }
+    }
+    assert!(count > 0, "no finding is shown");
 }
 
 /// The records on the pages are what their fences say: valid, or wrong as named.

@@ -181,17 +181,6 @@ fn lone_guesses_are_right() {
                     continue;
                 };
                 score.found += 1;
-                if std::env::var("SHOW").is_ok_and(|k| k == *kind) && first.guesses.is_empty() {
-                    println!("{name} {what} -> {}", brief(first));
-                }
-                if std::env::var("SHOWW").is_ok() && first.guesses.len() == 1 {
-                    if let Guess::Text { mends, .. } = &first.guesses[0] {
-                        let n = taken(&text, mends);
-                        if n != record {
-                            println!("WRONG {name} {what} -> {} {:?}", brief(first), first.guesses);
-                        }
-                    }
-                }
                 all_hold(&format!("{name}, {what}"), &text, &mut wrong);
                 let taken: Vec<String> = first
                     .guesses

@@ -3,7 +3,7 @@
 //! [`Replay`] holds a record as a list of [`Step`]s: the position before and after each, what
 //! happened, which findings stand there. A record with faults goes the referee's way. [`geometry`]
 //! says where each place lies on the board, for every length of the ring and for each seat; whatever
-//! draws a board asks it: [`text`] for terminals, [`svg`] for pictures.
+//! draws a board asks it: [`text`] for terminals, [`svg`] for pictures, [`page()`] for browsers.
 //!
 //! ```
 //! use chevaux_referee::Rulebook;
@@ -20,6 +20,7 @@
 mod event;
 pub mod geometry;
 mod json;
+mod page;
 mod replay;
 pub mod svg;
 pub mod text;
@@ -27,5 +28,6 @@ mod words;
 
 pub use chevaux_words::Lang;
 pub use event::Event;
+pub use page::page;
 pub use replay::{Found, Replay, Step, TurnLine};
 pub use words::Reason;

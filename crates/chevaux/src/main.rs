@@ -13,6 +13,7 @@ mod man;
 mod mend;
 mod output;
 mod perft;
+mod png;
 mod reference;
 mod replace;
 mod replay;

@@ -9,7 +9,7 @@ mod palette;
 mod terminal;
 mod view;
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 use std::time::Instant;
 
 use chevaux::Lang;
@@ -26,6 +26,12 @@ pub(crate) struct TuiOptions {
     pub(crate) start: usize,
     pub(crate) lang: Lang,
     pub(crate) color: bool,
+}
+
+/// Is there a screen to show it on? A dumb terminal has no place to write to but the next.
+pub(crate) fn is_possible() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    io::stdout().is_terminal() && !is_dumb
 }
 
 /// Shows a game until its reader has had enough. The terminal is as before when this returns.

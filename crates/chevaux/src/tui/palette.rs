@@ -5,24 +5,13 @@ use chevaux_replay::Replay;
 use chevaux_replay::text::Glyph;
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::output::paint::ansi;
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Palette {
     /// May colours be used at all?
     pub(crate) color: bool,
 }
-
-/// The colours of horses by the names that records have for them. Black and white are those of the
-/// terminal, whichever it has.
-const NAMES: [(&[&str], Color); 8] = [
-    (&["red", "rouge", "rosso", "rot"], Color::Red),
-    (&["green", "vert", "verde", "grün"], Color::Green),
-    (&["yellow", "jaune", "giallo", "gelb"], Color::Yellow),
-    (&["blue", "bleu", "blu", "blau"], Color::LightBlue),
-    (&["orange", "arancione"], Color::LightRed),
-    (&["purple", "violet", "viola", "pink", "rose", "rosa"], Color::Magenta),
-    (&["black", "noir", "nero", "schwarz"], Color::Reset),
-    (&["white", "blanc", "bianco", "weiss"], Color::Reset),
-];
 
 impl Palette {
     fn fg(self, color: Color) -> Style {
@@ -46,15 +35,9 @@ impl Palette {
     }
 
     pub(crate) fn seat(self, replay: &Replay, seat: Seat) -> Style {
-        let name = replay.seats.name(seat).to_lowercase();
-        let known = NAMES.iter().find(|(names, _)| names.contains(&name.as_str()));
-        let other = match seat {
-            Seat::First => Color::LightMagenta,
-            Seat::Second => Color::Cyan,
-            Seat::Third => Color::LightCyan,
-            Seat::Fourth => Color::LightGreen,
-        };
-        self.fg(known.map_or(other, |(_, color)| *color))
+        // The sixteen colours of a terminal: 30 to 37, and 90 to 97 for the bright ones.
+        let code = ansi(&replay.seats, seat);
+        self.fg(Color::Indexed(if code < 90 { code % 10 } else { 8 + code % 10 }))
     }
 
     pub(crate) fn glyph(self, replay: &Replay, glyph: &Glyph) -> Style {

@@ -1,0 +1,202 @@
+//! A replay as one page that needs nothing else: no network, no other file (`spec/replay.md`, "The
+//! page").
+//!
+//! The page is `page.html` with its style, its script and its data put in. The data is the JSON of
+//! the replays, a block for each record; the script knows no geometry and no rule. It is told where
+//! every place lies, and is given the board and the horses as pictures.
+
+mod words;
+
+use std::collections::BTreeMap;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use chevaux_rules::{BySeat, Seat};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use crate::Lang;
+use crate::geometry::{Layout, Point};
+use crate::replay::Replay;
+use crate::svg::{self, Table, UNIT};
+
+const PAGE: &str = include_str!("page.html");
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// What the script is told beside the JSON of the records.
+#[derive(Serialize)]
+struct Data {
+    lang: &'static str,
+    texts: BTreeMap<&'static str, String>,
+    records: Vec<Entry>,
+    /// For each length of the ring, where the places of each seat lie.
+    places: BTreeMap<u16, Board>,
+}
+
+/// A record in the list of those there are.
+#[derive(Serialize)]
+struct Entry {
+    record: u64,
+    title: String,
+    faults: usize,
+    squares: u16,
+    /// Which of the boards of the page.
+    board: usize,
+}
+
+/// A board with a certain ring.
+#[derive(Serialize)]
+struct Board {
+    /// The width of a horse.
+    horse: f64,
+    seats: Vec<Places>,
+}
+
+/// Where the places of a seat lie on the picture, in its own count.
+#[derive(Serialize)]
+struct Places {
+    ring: Vec<[f64; 2]>,
+    steps: Vec<[f64; 2]>,
+    stable: Vec<[f64; 2]>,
+    home: Vec<[f64; 2]>,
+}
+
+/// The records as one page of HTML, in this language.
+///
+/// The page asks for nothing: it can be opened from a disk. Whatever is written in a record stays
+/// text in it. A file without a record that can be replayed gives a page that says so.
+///
+/// ```
+/// use chevaux_referee::Rulebook;
+/// use chevaux_replay::{Lang, Replay, page};
+/// let text = b"[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 6:S-1 3:1-4\n= *\n";
+/// let page = page(&Replay::all(text, &Rulebook::new()), Lang::En);
+/// assert!(page.starts_with("<!DOCTYPE html>"));
+/// assert!(page.contains(r#""after":"R:S,S,S,4 - Y:S,S,S,S to:Y first:R""#));
+/// ```
+#[must_use]
+pub fn page(replays: &[Replay], lang: Lang) -> String {
+    let mut boards: Vec<String> = Vec::new();
+    let mut places = BTreeMap::new();
+    let mut records = Vec::new();
+    for replay in replays {
+        let squares = replay.rules.squares;
+        places.entry(squares).or_insert_with(|| places_of(&Layout::new(squares)));
+        let picture = picture(replay);
+        let board = boards.iter().position(|known| *known == picture).unwrap_or(boards.len());
+        if board == boards.len() {
+            boards.push(picture);
+        }
+        let title = title(replay);
+        let (record, faults) = (replay.record, replay.findings.len());
+        records.push(Entry { record, title, faults, squares, board });
+    }
+    let title = match replays {
+        [one] => title(one),
+        _ => lang.say(chevaux_words::Text::PageReplay),
+    };
+    let data = Data { lang: lang.tag(), texts: words::all(lang), records, places };
+    let part = |name: &str| match name {
+        "lang" => lang.tag().to_owned(),
+        "title" => escaped(&title),
+        "policy" => policy(),
+        "style" => STYLE.to_owned(),
+        "script" => SCRIPT.to_owned(),
+        "data" => in_script(&serde_json::to_string(&data).unwrap_or_default()),
+        "records" => replays.iter().map(|replay| block(replay, lang)).collect(),
+        "boards" => templates(&boards),
+        text => escaped(&words::said(text, lang).unwrap_or_default()),
+    };
+    let mut page = String::new();
+    for piece in PAGE.split("{{") {
+        match piece.split_once("}}") {
+            Some((name, rest)) => {
+                page.push_str(&part(name));
+                page.push_str(rest);
+            }
+            None => page.push_str(piece),
+        }
+    }
+    page
+}
+
+/// Nothing is loaded from anywhere, and no style and no script but those of the page run, even if
+/// some text of a record could get out of its place.
+fn policy() -> String {
+    let hash = |text: &str| STANDARD.encode(Sha256::digest(text));
+    format!(
+        "default-src 'none'; style-src 'sha256-{}'; script-src 'sha256-{}'; base-uri 'none'; \
+         form-action 'none'",
+        hash(STYLE),
+        hash(SCRIPT)
+    )
+}
+
+/// The JSON of a record as a list, an object a line.
+fn block(replay: &Replay, lang: Lang) -> String {
+    let lines: Vec<String> = replay.json(lang).map(|line| in_script(&line)).collect();
+    let (record, lines) = (replay.record, lines.join(",\n"));
+    format!("<script type=\"application/json\" id=\"record-{record}\">[\n{lines}\n]</script>\n")
+}
+
+/// JSON that cannot end the element in which it stands: there `<` is found in strings alone.
+fn in_script(json: &str) -> String {
+    json.replace('<', "\\u003c")
+}
+
+/// The board, and a horse of each player to make the others from.
+fn picture(replay: &Replay) -> String {
+    let layout = Layout::new(replay.rules.squares);
+    let names =
+        Seat::ALL.map(|seat| if replay.seats.taken(seat) { replay.player(seat) } else { "" });
+    let table = Table { seats: &replay.seats, names: BySeat(names) };
+    let middle = Point { x: 0.0, y: 0.0 };
+    let horses = replay.seats.players().map(|seat| svg::horse(&layout, &table, seat, 0, middle));
+    let horses: String = horses.collect();
+    format!("{}<svg>{horses}</svg>", svg::empty(&layout, &table, ""))
+}
+
+fn templates(boards: &[String]) -> String {
+    let template = |(i, board)| format!("<template id=\"board-{i}\">{board}</template>\n");
+    boards.iter().enumerate().map(template).collect()
+}
+
+fn places_of(layout: &Layout) -> Board {
+    let hundredth = |n: f64| (n * UNIT * 100.0).round() / 100.0;
+    let points = |points: &mut dyn Iterator<Item = Point>| {
+        points.map(|Point { x, y }| [hundredth(x), hundredth(y)]).collect()
+    };
+    let of_seat = |seat: Seat| Places {
+        ring: points(&mut (1..=layout.squares()).map(|n| layout.square(seat, n))),
+        steps: points(&mut (1..=6).map(|k| layout.step(seat, k))),
+        stable: points(&mut (0..4).map(|i| layout.stable(seat, i))),
+        home: points(&mut (0..4).map(|i| layout.home(seat, i))),
+    };
+    Board { horse: hundredth(layout.horse()), seats: Seat::ALL.map(of_seat).into() }
+}
+
+/// What a record is called: its event and date, and who plays.
+fn title(replay: &Replay) -> String {
+    let tag = |name: &str| replay.tag(name).filter(|value| !value.trim().is_empty());
+    let occasion: Vec<&str> = [tag("Event"), tag("Date")].into_iter().flatten().collect();
+    let players: Vec<&str> = replay.seats.players().map(|seat| replay.player(seat)).collect();
+    let parts = [occasion.join(", "), players.join(", ")];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
+}
+
+/// Text for HTML, between tags or in an attribute.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
+}

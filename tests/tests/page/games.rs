@@ -1,0 +1,26 @@
+//! The records that the page is tested with.
+
+use chevaux::{Rulebook, Variant};
+use chevaux_replay::{Lang, Replay, page};
+use chevaux_tests::player::{Form, Habits, play};
+
+/// Three players, two faults, a capture: the evening of the documentation.
+pub fn friday() -> String {
+    let path = chevaux_tests::examples::root().join("docs/examples/friday.pcn");
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// A game that was played by a seeded player.
+pub fn played(squares: u16, players: &str, throws: usize) -> String {
+    let variant = Variant::preset("vantyghem-1.6").unwrap();
+    let rules = format!("squares={squares}; exit-on=1,6");
+    play(&variant, Some(&rules), players, 7, Habits::plain(Form::Long, throws)).text
+}
+
+pub fn replays(text: &str) -> Vec<Replay> {
+    Replay::all(text.as_bytes(), &Rulebook::new())
+}
+
+pub fn html(text: &str) -> String {
+    page(&replays(text), Lang::En)
+}

@@ -243,8 +243,8 @@ impl Layout {
     /// The field of a stable.
     #[must_use]
     pub fn stable_tile(&self, seat: Seat) -> Tile {
-        let away = self.arm() + 1.5 - 2.2 * self.scale();
-        let side = 2.9 * self.scale();
+        let away = self.arm() + 1.5 - 2.3 * self.scale();
+        let side = 2.7 * self.scale();
         Tile::new(away, -away, side, side).turned(seat.quarters())
     }
 

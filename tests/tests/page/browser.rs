@@ -82,7 +82,10 @@ impl Browser {
         let lines = BufReader::new(driver.stdout.take().expect("a pipe")).lines();
         let port = lines
             .map_while(Result::ok)
-            .find_map(|line| line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_owned()))
+            .find_map(|line| {
+                line.split_once("successfully on port ")
+                    .map(|(_, port)| port.trim_end_matches('.').to_owned())
+            })
             .expect("chromedriver says its port");
         let mut options = json!({
             "binary": binary,
@@ -101,7 +104,8 @@ impl Browser {
         capabilities.insert("goog:loggingPrefs".to_owned(), logs);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let mut builder = ClientBuilder::new(HttpConnector::new());
-        let connecting = builder.capabilities(capabilities).connect(&format!("http://127.0.0.1:{port}"));
+        let connecting =
+            builder.capabilities(capabilities).connect(&format!("http://127.0.0.1:{port}"));
         let client = match runtime.block_on(connecting) {
             Ok(client) => client,
             Err(error) => {
@@ -140,13 +144,22 @@ impl Browser {
     }
 
     pub fn run(&self, script: &str) -> Value {
-        self.wait(self.client.execute(script, Vec::new())).unwrap_or_else(|e| panic!("{script}: {e}"))
+        self.wait(self.client.execute(script, Vec::new()))
+            .unwrap_or_else(|e| panic!("{script}: {e}"))
+    }
+
+    /// What a script hands to its callback, the last of its arguments.
+    pub fn run_async(&self, script: &str) -> Value {
+        self.wait(self.client.execute_async(script, Vec::new())).unwrap()
     }
 
     /// The text of the first element that fits.
     pub fn text(&self, selector: &str) -> String {
         let selector = json!(selector);
-        self.value(&format!("document.querySelector({selector}).innerText")).as_str().unwrap().to_owned()
+        self.value(&format!("document.querySelector({selector}).innerText"))
+            .as_str()
+            .unwrap()
+            .to_owned()
     }
 
     pub fn click(&self, selector: &str) {
@@ -203,7 +216,8 @@ impl Browser {
     /// Nothing stands in the console, and nothing was asked of any place but the disk.
     #[track_caller]
     pub fn was_quiet(&self) {
-        let console: Vec<String> = self.log("browser").iter().map(|entry| entry["message"].to_string()).collect();
+        let console: Vec<String> =
+            self.log("browser").iter().map(|entry| entry["message"].to_string()).collect();
         assert_eq!(console, [""; 0], "the console");
         let mut asked = Vec::new();
         for entry in self.log("performance") {
@@ -228,7 +242,9 @@ fn address(path: &Path) -> String {
 impl Drop for Browser {
     fn drop(&mut self) {
         let closing = self.client.clone().close();
-        let _ = self.runtime.block_on(async { tokio::time::timeout(Duration::from_secs(10), closing).await });
+        let _ = self
+            .runtime
+            .block_on(async { tokio::time::timeout(Duration::from_secs(10), closing).await });
         let _ = self.driver.kill();
         let _ = self.driver.wait();
     }

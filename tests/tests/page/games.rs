@@ -24,3 +24,10 @@ pub fn replays(text: &str) -> Vec<Replay> {
 pub fn html(text: &str) -> String {
     page(&replays(text), Lang::En)
 }
+
+/// Three records in one file.
+pub fn many() -> String {
+    let records =
+        [friday(), played(56, "Red - Yellow -", 80), played(72, "Red Green Yellow Blue", 80)];
+    records.join("\n")
+}

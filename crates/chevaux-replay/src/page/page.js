@@ -245,7 +245,8 @@
       name.append(make("span", { class: "line" }, `(${say("line", { line: finding.line })})`));
       const item = make("div", { class: `finding ${finding.severity}` }, name);
       item.append(make("p", {}, ...sentence(finding.message)));
-      if (finding.help) item.append(make("p", { class: "help" }, ...sentence(finding.help)));
+      const help = finding.help?.split("\n") ?? [];
+      for (const line of help) item.append(make("p", { class: "help" }, ...sentence(line)));
       if (finding.legal.length) {
         const plays = finding.legal.flatMap((play) => [" ", make("code", {}, play)]);
         item.append(make("p", {}, `${say("legal")}:`, ...plays));

@@ -2,10 +2,10 @@
 
 use chevaux_rules::{BySeat, Place, Seat};
 use svg::Node;
-use svg::node::element::{Group, Title};
+use svg::node::element::Group;
 
 use super::colour::Paint;
-use super::draw::{Look, circle, fitting, lines, rectangle, text};
+use super::draw::{Look, circle, fitting, lines, rectangle, text, title};
 use super::{INK, LINE, PAPER, Table, text_scale};
 use crate::geometry::{Layout, Point, Tile};
 
@@ -130,18 +130,18 @@ fn corner(layout: &Layout, table: &Table, seat: Seat, paint: &Paint) -> Group {
     }
     let name = table.name(seat);
     if table.seats.taken(seat) && !name.is_empty() {
-        let size = 0.46 * text_scale(layout);
+        let size = 0.43 * text_scale(layout);
         // Between the stable and the edge of the board: above it or below it.
         let stable = layout.stable_tile(seat);
         let beyond =
             (field.height - stable.height) / 2.0 - (stable.centre.y - field.centre.y).abs();
-        let away = stable.height / 2.0 + beyond / 2.0;
+        // A little nearer to the stable, for the edge that shows whose turn it is.
+        let away = stable.height / 2.0 + beyond * 0.43;
         let y = stable.centre.y + away.copysign(stable.centre.y);
         // The arrow at the start has the rest of that strip. Bold letters are wider than others.
         let fits = fitting(name, size * 1.12, 4.2 * scale);
         let label = text(&fits, Point { x: stable.centre.x, y }, size, INK);
-        let title = Title::new(fitting(name, 0.0, 1.0));
-        group.append(label.set("class", "name").set("font-weight", "bold").add(title));
+        group.append(label.set("class", "name").set("font-weight", "bold").add(title(name)));
     }
     group
 }

@@ -29,7 +29,7 @@ mod trail;
 
 use chevaux_rules::{BySeat, Place, Position, Seat, Seats, Status};
 use svg::Node;
-use svg::node::element::{Group, SVG, Title};
+use svg::node::element::{Group, SVG};
 
 use crate::geometry::{Layout, Point, Tile};
 use colour::Paint;
@@ -255,8 +255,9 @@ fn frame(
         let at = Point { x: 0.0, y: board.height / 2.0 + margin * 0.5 + below / 2.0 };
         let size = 0.46 * scale;
         let line = draw::fitting(caption, size, board.width);
-        let whole = Title::new(draw::fitting(caption, 0.0, 1.0));
-        picture.append(draw::text(&line, at, size, INK).set("class", "caption").add(whole));
+        picture.append(
+            draw::text(&line, at, size, INK).set("class", "caption").add(draw::title(caption)),
+        );
     }
     picture
 }

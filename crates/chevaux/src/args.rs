@@ -246,9 +246,9 @@ pub(crate) struct Replay {
     #[arg(long)]
     pub(crate) captures: bool,
 
-    /// How to draw the board as text
-    #[arg(long, value_enum, default_value_t, value_name = "HOW")]
-    pub(crate) board: BoardForm,
+    /// How to draw the board as text; without it `boxes`
+    #[arg(long, value_enum, value_name = "HOW")]
+    pub(crate) board: Option<BoardForm>,
 
     /// Draw the board without characters outside of ASCII
     #[arg(long)]
@@ -257,7 +257,7 @@ pub(crate) struct Replay {
     /// Text, even on a terminal
     ///
     /// Where standard output is a terminal the game is shown interactively; `?` there lists the keys.
-    /// Any of --from, --to, --player, --captures and --board means text as well.
+    /// Any of --from, --to, --player, --captures, --board and --ascii means text as well.
     #[arg(long)]
     pub(crate) no_tui: bool,
 

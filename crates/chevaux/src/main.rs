@@ -20,6 +20,7 @@ mod replay;
 mod rulebook;
 mod schema;
 mod statistics;
+mod tui;
 mod variants;
 mod watch;
 

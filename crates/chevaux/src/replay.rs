@@ -19,6 +19,7 @@ use crate::output::{concise, paint, say, tamed, tamed_lines};
 use crate::png::png;
 use crate::replace::write_whole;
 use crate::rulebook::rulebook;
+use crate::tui::{self, TuiOptions};
 use crate::{Failure, Status};
 
 pub(crate) fn run(options: &args::Replay, color: Color, lang: Lang) -> Result<Status, Failure> {
@@ -41,10 +42,14 @@ pub(crate) fn run(options: &args::Replay, color: Color, lang: Lang) -> Result<St
         pictures(options, &replays, lang)?;
         return Ok(Status::Well);
     }
+    if is_interactive(options) {
+        return interactive(first, color, lang);
+    }
+    let form = options.board.unwrap_or_default();
     let view = View {
         colored: is_colored(color),
-        style: Style { boxed: options.board == BoardForm::Boxes, ascii: options.ascii },
-        board: options.board != BoardForm::None,
+        style: Style { boxed: form == BoardForm::Boxes, ascii: options.ascii },
+        board: form != BoardForm::None,
         lang,
     };
     let mut out = io::BufWriter::new(io::stdout().lock());
@@ -55,6 +60,21 @@ pub(crate) fn run(options: &args::Replay, color: Color, lang: Lang) -> Result<St
         }
     }
     out.flush()?;
+    Ok(Status::Well)
+}
+
+/// On a terminal, unless text was asked for.
+fn is_interactive(options: &args::Replay) -> bool {
+    let parts = options.from.is_some() || options.to.is_some() || options.player.is_some();
+    let text = options.no_tui || options.board.is_some() || options.ascii || options.captures;
+    options.output_format == TextOrJson::Text && !parts && !text && tui::is_possible()
+}
+
+fn interactive(replay: &Replay, color: Color, lang: Lang) -> Result<Status, Failure> {
+    let options = TuiOptions { start: 0, lang, color: is_colored(color) };
+    tui::run(replay, options).map_err(|error| {
+        Failure::Message(format!("cannot use the terminal: {error}; --no-tui shows text"))
+    })?;
     Ok(Status::Well)
 }
 

@@ -362,6 +362,55 @@ page-play-pause = Play or pause
 page-close = Close
 page-bad-link = This record has no `{ $link }`.
 
+## The page of a game in a terminal
+
+tui-start = before the first throw
+tui-throw = throw { $throw }/{ $throws }
+tui-step = step { $step }/{ $steps }
+tui-record = record { $record }
+tui-findings = { $findings } { $findings ->
+        [one] finding
+       *[other] findings
+    }
+tui-legal = could be played with { $dice }:
+tui-comments = comments:
+tui-more = { $lines ->
+        [one] { $lines } more line
+       *[other] { $lines } more lines
+    }
+tui-too-small = The terminal is too small: { $columns }×{ $rows }. The game takes { $least } characters. `q` leaves.
+tui-ask-round = go to round:
+tui-ask-search = look for in comments:
+tui-no-round = there is no round { $round }: the rounds are { $first } to { $last }
+tui-no-comment = no comment has `{ $words }`
+tui-no-findings = nothing was found in this record
+tui-last-finding = no finding comes after this
+tui-first-finding = no finding comes before this
+tui-key-space = space
+tui-key-ends = Home End
+tui-key-pages = PgUp PgDn
+tui-short-throw = throw
+tui-short-turn = turn
+tui-short-play = play
+tui-short-round = round
+tui-short-finding = finding
+tui-short-search = search
+tui-short-help = help
+tui-short-quit = quit
+tui-help = Keys
+tui-help-throw = the throw before, the next throw
+tui-help-action = the same by single actions of a throw
+tui-help-turn = the turn before, the next turn
+tui-help-ends = before the first throw, the end
+tui-help-play = let the game go on, stop it
+tui-help-speed = faster, slower
+tui-help-round = go to a round
+tui-help-finding = the next finding, the one before
+tui-help-search = search the comments; empty: the same again
+tui-help-pages = scroll what stands below the record
+tui-help-help = this list; any key closes it
+tui-help-quit = quit
+
 ## The command
 
 command-here = here

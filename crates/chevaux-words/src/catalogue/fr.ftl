@@ -361,6 +361,55 @@ page-play-pause = Lecture ou pause
 page-close = Fermer
 page-bad-link = Ce relevé n'a pas de `{ $link }`.
 
+## The page of a game in a terminal
+
+tui-start = avant le premier lancer
+tui-throw = lancer { $throw }/{ $throws }
+tui-step = pas { $step }/{ $steps }
+tui-record = relevé { $record }
+tui-findings = { $findings } { $findings ->
+        [one] constat
+       *[other] constats
+    }
+tui-legal = pouvait être joué avec { $dice } :
+tui-comments = commentaires :
+tui-more = { $lines ->
+        [one] encore { $lines } ligne
+       *[other] encore { $lines } lignes
+    }
+tui-too-small = Le terminal est trop petit : { $columns }×{ $rows }. Il faut { $least } caractères pour la partie. `q` pour quitter.
+tui-ask-round = aller au tour de table :
+tui-ask-search = chercher dans les commentaires :
+tui-no-round = il n'y a pas de tour de table { $round } : ils vont de { $first } à { $last }
+tui-no-comment = aucun commentaire ne contient `{ $words }`
+tui-no-findings = il n'y a aucun constat dans ce relevé
+tui-last-finding = il n'y a plus de constat après ceci
+tui-first-finding = il n'y a pas de constat avant ceci
+tui-key-space = espace
+tui-key-ends = Début Fin
+tui-key-pages = PgPréc PgSuiv
+tui-short-throw = lancer
+tui-short-turn = tour
+tui-short-play = défiler
+tui-short-round = aller à
+tui-short-finding = constat
+tui-short-search = chercher
+tui-short-help = aide
+tui-short-quit = quitter
+tui-help = Touches
+tui-help-throw = le lancer précédent, le suivant
+tui-help-action = de même, action par action
+tui-help-turn = le tour précédent, le suivant
+tui-help-ends = avant le premier lancer, la fin
+tui-help-play = faire défiler la partie, l'arrêter
+tui-help-speed = plus vite, moins vite
+tui-help-round = aller à un tour de table
+tui-help-finding = le constat suivant, le précédent
+tui-help-search = chercher un commentaire ; vide : le suivant
+tui-help-pages = faire défiler ce qui est sous le relevé
+tui-help-help = cette liste ; une touche la ferme
+tui-help-quit = quitter
+
 ## The command
 
 command-here = ici

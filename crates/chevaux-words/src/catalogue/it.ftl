@@ -360,6 +360,55 @@ page-play-pause = Riproduci o pausa
 page-close = Chiudi
 page-bad-link = Questo verbale non ha `{ $link }`.
 
+## The page of a game in a terminal
+
+tui-start = prima del primo lancio
+tui-throw = lancio { $throw }/{ $throws }
+tui-step = passo { $step }/{ $steps }
+tui-record = verbale { $record }
+tui-findings = { $findings } { $findings ->
+        [one] rilievo
+       *[other] rilievi
+    }
+tui-legal = si poteva giocare con { $dice }:
+tui-comments = commenti:
+tui-more = { $lines ->
+        [one] ancora { $lines } riga
+       *[other] ancora { $lines } righe
+    }
+tui-too-small = Il terminale è troppo piccolo: { $columns }×{ $rows }. Per la partita servono { $least } caratteri. `q` per uscire.
+tui-ask-round = vai al giro:
+tui-ask-search = cerca nei commenti:
+tui-no-round = non c'è un giro { $round }: i giri vanno da { $first } a { $last }
+tui-no-comment = nessun commento contiene `{ $words }`
+tui-no-findings = non c'è nessun rilievo in questo verbale
+tui-last-finding = dopo questo non ci sono altri rilievi
+tui-first-finding = prima di questo non ci sono rilievi
+tui-key-space = spazio
+tui-key-ends = Home Fine
+tui-key-pages = Pag↑ Pag↓
+tui-short-throw = lancio
+tui-short-turn = turno
+tui-short-play = avanti
+tui-short-round = vai a
+tui-short-finding = rilievo
+tui-short-search = cerca
+tui-short-help = aiuto
+tui-short-quit = esci
+tui-help = Tasti
+tui-help-throw = il lancio precedente, il successivo
+tui-help-action = lo stesso, un'azione alla volta
+tui-help-turn = il turno precedente, il successivo
+tui-help-ends = prima del primo lancio, la fine
+tui-help-play = far scorrere la partita, fermarla
+tui-help-speed = più veloce, più lento
+tui-help-round = andare a un giro
+tui-help-finding = il rilievo successivo, il precedente
+tui-help-search = cercare nei commenti; vuoto: il prossimo
+tui-help-pages = scorrere ciò che sta sotto il verbale
+tui-help-help = questo elenco; un tasto lo chiude
+tui-help-quit = uscire
+
 ## The command
 
 command-here = qui

@@ -13,7 +13,7 @@ mod man;
 mod mend;
 mod output;
 mod perft;
-#[expect(dead_code, reason = "for `replay --png`")]
+#[cfg_attr(not(test), expect(dead_code, reason = "until `replay --png` asks for it"))]
 mod png;
 mod reference;
 mod replace;

@@ -171,3 +171,16 @@ fn dependencies_have_their_reasons() {
         assert!(lines >= 1, "`{name}` has no line in docs/dependencies.md");
     }
 }
+
+/// The picture in the README is the one that the command draws today.
+#[test]
+fn the_picture_is_real() {
+    let run = chevaux(&root(), ["replay", "--svg", "-", "docs/examples/friday.pcn"]).run();
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let path = root().join("docs/pictures/board.svg");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, &run.out).unwrap();
+    }
+    let kept = std::fs::read_to_string(path).unwrap();
+    assert!(kept == run.out, "docs/pictures/board.svg is another one (UPDATE_DOCS=1 writes it)");
+}

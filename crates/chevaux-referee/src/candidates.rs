@@ -116,7 +116,8 @@ impl Candidates {
         found: &[Raw],
         slip: &mut Raw,
     ) {
-        let places: Vec<u64> = found.iter().map(|raw| raw.spot.offset()).collect();
+        let mut places: Vec<u64> = found.iter().map(|raw| raw.spot.offset()).collect();
+        places.sort_unstable();
         let written = page
             .turn
             .salvage
@@ -252,7 +253,7 @@ impl Held {
 }
 
 /// Plays a candidate for the line on which the error stands. Nothing where the error stays or
-/// another one comes.
+/// another one comes. `places` are those of the errors of the real course, in order.
 fn begin(
     setup: &Setup,
     page: &Page<'_>,
@@ -290,7 +291,7 @@ fn begin(
     // A throw put in at the end of the turn before is played as a line of its own here: that it
     // belongs on the line before is said where the missing throw was.
     let stays = |offset: &u64| *offset == own && !is_before;
-    let known = |offset: &u64| !stays(offset) && places.contains(offset);
+    let known = |offset: &u64| !stays(offset) && places.binary_search(offset).is_ok();
     candidate.met = met.iter().filter(|offset| **offset != own).count();
     met.iter().all(known).then_some(candidate)
 }

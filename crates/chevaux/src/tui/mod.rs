@@ -14,6 +14,7 @@ use std::time::Instant;
 
 use chevaux::Lang;
 use chevaux_replay::Replay;
+use ratatui::crossterm::style::force_color_output;
 
 use app::App;
 use terminal::{Input, Screen};
@@ -44,6 +45,8 @@ pub(crate) fn run(replay: &Replay, options: TuiOptions) -> io::Result<()> {
     let mut app = App::new(replay, options.start);
     let view = View::new(options.lang, options.color);
     let mut screen = Screen::enter()?;
+    // Whether there are colours is decided; `NO_COLOR` was asked then.
+    force_color_output(options.color);
     // When the game goes on by itself.
     let mut due: Option<Instant> = None;
     while !app.is_over() {

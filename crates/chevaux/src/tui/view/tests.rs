@@ -116,7 +116,7 @@ fn a_capture_with_two_dice() {
 fn help_and_prompts() {
     let friday = friday();
     insta::assert_snapshot!("help", screen(&mut at(&friday, 3, "?"), Lang::En, LEAST));
-    let mut last = |keys: &str, lang: Lang| {
+    let last = |keys: &str, lang: Lang| {
         let screen = screen(&mut at(&friday, 3, keys), lang, LEAST);
         let rows: Vec<&str> = screen.lines().skip(18).take(2).collect();
         rows.join("\n") + "\n"

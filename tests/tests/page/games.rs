@@ -31,3 +31,15 @@ pub fn many() -> String {
         [friday(), played(56, "Red - Yellow -", 80), played(72, "Red Green Yellow Blue", 80)];
     records.join("\n")
 }
+
+/// A game of 5,000 throws.
+pub fn long() -> String {
+    let variant = Variant::preset("wikipedia-en").unwrap();
+    let habits = Habits::plain(Form::Long, 5000);
+    let game = |seed| {
+        play(&variant, Some("squares=200; end=places"), "Red Green Yellow Blue", seed, habits)
+    };
+    let throws = |text: &String| text.matches(':').count();
+    let mut games = (1..30).map(|seed| game(seed).text);
+    games.find(|text| throws(text) >= 5000).expect("a long game")
+}

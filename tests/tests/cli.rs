@@ -256,7 +256,7 @@ fn findings_that_follow_say_so() {
         [Position \"R:S,S,S,10 - Y:S,S,S,S - to:R\"]\n1. R 3:10-14\n1. Y 2:-\n2. R 4:13-17\n= *\n";
     let folder = folder(&[("a.pcn", text)]);
     let run = chevaux(folder.path(), ["check", "a.pcn"]).run();
-    assert!(run.out.contains("1 finding more follows from this one (line 7)"), "{}", run.out);
+    assert!(run.out.contains("1 more finding follows from this one (line 7)"), "{}", run.out);
     assert_eq!(run.out.matches("╰────").count(), 1, "{}", run.out);
 }
 
@@ -292,7 +292,7 @@ fn all_forms_name_the_same_places() {
     }
     assert!(wrong.is_empty(), "not in the full form: {wrong:#?}");
     // Those that follow are counted below what they follow from.
-    let counted = full.lines().filter(|line| line.contains("more follow")).map(|line| {
+    let counted = full.lines().filter(|line| line.contains(" from this one (line")).map(|line| {
         let number = line.trim().split(' ').next().unwrap_or_default();
         number.parse::<usize>().unwrap()
     });

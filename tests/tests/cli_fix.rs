@@ -74,7 +74,7 @@ fn fix_takes_what_stands_alone() {
     assert_eq!((again.status, again.out.as_str(), again.err.as_str()), (0, "", ""));
     let diff = check(folder.path(), &["--diff", "one.pcn"]);
     assert_eq!(diff.status, 0);
-    assert_eq!((diff.out.as_str(), diff.err.as_str()), ("", "nothing to mend by itself\n"));
+    assert_eq!((diff.out.as_str(), diff.err.as_str()), ("", "nothing that --fix could mend\n"));
 }
 
 /// Standard input has no place to be mended in; what would be mended can be seen.

@@ -93,7 +93,7 @@ fn rules_are_set_from_the_command_line() {
     assert_eq!(names(&with(&["horses=2"])), ["move/exit-needs"]);
     for (sets, words) in [
         (&["exit-om=5"][..], "there is no rule `exit-om` (did you mean `exit-on`?)"),
-        (&["horses=5"], "`horses` cannot be `5`; it is a number from 1 to 4"),
+        (&["horses=5"], "`horses` cannot be `5`; it must be a number from 1 to 4"),
         (&["horses"], "`horses` is not `rule=value`"),
         (&["horses=2", "horses=3"], "`horses` is given twice"),
         (&["horses=2", "win=3"], "`win=3` does not go with `horses=2`: nobody has so many horses"),
@@ -129,22 +129,22 @@ fn slips_in_variant_files() {
             "name = \"h\"\n[rules]\nclim = \"in-turn\"\n",
             "there is no rule `clim` (did you mean `climb`?)",
         ),
-        ("name = \"h\"\nhorses = 5\n", "`horses` cannot be `5`; it is a number from 1 to 4"),
+        ("name = \"h\"\nhorses = 5\n", "`horses` cannot be `5`; it must be a number from 1 to 4"),
         (
             "name = \"h\"\nsquares = 58\n",
-            "`squares` cannot be `58`; it is a multiple of 4 from 16 to 400",
+            "`squares` cannot be `58`; it must be a multiple of 4 from 16 to 400",
         ),
         (
             "name = \"h\"\nexit-on = []\n",
-            "`exit-on` cannot be ``; it is one or more faces from 1 to 6, like `1,6`",
+            "`exit-on` cannot be ``; it must be one or more faces from 1 to 6, like `1,6`",
         ),
         (
             "name = \"h\"\nexit-on = [1, 7]\n",
-            "`exit-on` cannot be `1,7`; it is one or more faces from 1 to 6, like `1,6`",
+            "`exit-on` cannot be `1,7`; it must be one or more faces from 1 to 6, like `1,6`",
         ),
         (
             "name = \"h\"\novershoot = \"rebond\"\n",
-            "`overshoot` cannot be `rebond`; it is `stay`, `rebound`, `step-back` or `clamp` (did you mean `rebound`?)",
+            "`overshoot` cannot be `rebond`; it must be `stay`, `rebound`, `step-back` or `clamp` (did you mean `rebound`?)",
         ),
         (
             "name = \"h\"\nhorses = 2\nwin = 3\n",

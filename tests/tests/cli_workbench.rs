@@ -17,7 +17,7 @@ const RIGHT: &str =
 const WRONG: &str =
     "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 5:S-1\n= *\n";
 const FOUND: &str = "4:8: move/exit-needs";
-const WELL: &str = "nothing is left to mend; watching, Ctrl-C ends";
+const WELL: &str = "nothing is left to mend; watching for changes, Ctrl-C ends";
 const LEFT: &str = "watching for changes, Ctrl-C ends";
 
 /// `chevaux check --watch` while it runs, and the lines that it has written since we looked.

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use chevaux_tests::command::chevaux;
 use chevaux_tests::examples::{blocks, brief, files, findings, root, shown};
+use serde_json::Value;
 
 fn pages() -> Vec<PathBuf> {
     let mut pages = files(&root().join("docs"), "md");
@@ -127,6 +128,22 @@ fn screens_and_reference_are_real() {
     assert_eq!(parts, reference.len(), "parts of the reference");
 }
 
+/// The findings that a page shows as JSON, broken up for reading, are findings of the evening.
+#[test]
+fn findings_shown_as_json_are_real() {
+    let run = chevaux(&root(), ["check", "--output-format", "json", "docs/examples"]).run();
+    let real: Vec<Value> = run.out.lines().map(|line| line.parse().unwrap()).collect();
+    let mut count = 0;
+    for page in pages() {
+        for block in blocks(&page).into_iter().filter(|block| block.kind == "json") {
+            let shown: Value = block.text.parse().unwrap();
+            assert!(real.contains(&shown), "{}: not among {real:#?}", block.place);
+            count += 1;
+        }
+    }
+    assert!(count > 0, "no finding is shown");
+}
+
 /// The records on the pages are what their fences say: valid, or wrong as named.
 #[test]
 fn records_on_the_pages_are_judged() {
@@ -153,4 +170,17 @@ fn dependencies_have_their_reasons() {
         let lines = page.lines().filter(|line| line.contains(&format!("`{name}`"))).count();
         assert!(lines >= 1, "`{name}` has no line in docs/dependencies.md");
     }
+}
+
+/// The picture in the README is the one that the command draws today.
+#[test]
+fn the_picture_is_real() {
+    let run = chevaux(&root(), ["replay", "--svg", "-", "docs/examples/friday.pcn"]).run();
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let path = root().join("docs/pictures/board.svg");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, &run.out).unwrap();
+    }
+    let kept = std::fs::read_to_string(path).unwrap();
+    assert!(kept == run.out, "docs/pictures/board.svg is another one (UPDATE_DOCS=1 writes it)");
 }

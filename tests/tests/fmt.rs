@@ -305,6 +305,20 @@ fn the_layout_needs_no_rules() {
     assert!(run.err.contains("header/version"), "{}", run.err);
 }
 
+/// A value has one spelling: a backslash that stands for itself is written like any other.
+#[test]
+fn values_are_escaped_in_one_way() {
+    let record = |event: &str| {
+        format!(
+            "[PCN \"1\"]\n[Event \"{event}\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n\n1. R 2:-\n= *\n"
+        )
+    };
+    let one = record(r#"C:\\games \"a\" \\"#);
+    for event in [r#"C:\games \"a\" \\"#, r#"C:\\games \"a\" \\"#] {
+        assert_eq!(piped(&["-"], &record(event)).out, one);
+    }
+}
+
 /// Where the comments go that stand between records: with what they stand at.
 #[test]
 fn comments_between_records_stay_where_they_belong() {

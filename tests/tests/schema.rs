@@ -11,8 +11,16 @@ use chevaux_tests::examples::{files, root, shown};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-const NAMES: [&str; 7] =
-    ["finding", "legal", "perft", "variant", "variants-diff", "statistics", "expectation"];
+const NAMES: [&str; 8] = [
+    "finding",
+    "legal",
+    "perft",
+    "replay",
+    "variant",
+    "variants-diff",
+    "statistics",
+    "expectation",
+];
 
 fn schema(name: &str) -> Value {
     let path = root().join(format!("spec/schema/{name}.json"));
@@ -343,4 +351,32 @@ fn schemas_are_printed() {
     let run = chevaux(&root(), ["schema", "findings"]).run();
     assert_eq!((run.status, run.out.as_str()), (2, ""));
     assert!(run.err.contains("'finding'"), "the nearest name: {}", run.err);
+}
+
+/// Every line of a replay, over the whole corpus, is as the schema says, and every event of the schema
+/// is there.
+#[test]
+fn replays_are_as_the_schema_says() {
+    let validator = validator("replay");
+    let mut events = BTreeSet::new();
+    let mut lines = 0;
+    for path in files(&root().join("corpus"), "pcn") {
+        let text = std::fs::read(&path).unwrap();
+        for replay in chevaux::replay::Replay::all(&text, &chevaux::Rulebook::new()) {
+            for line in replay.json(chevaux::Lang::En) {
+                let value: Value = serde_json::from_str(&line).unwrap();
+                assert_eq!(slips(&validator, &value), [""; 0], "{}: {line}", path.display());
+                let found = value["events"].as_array().into_iter().flatten();
+                events.extend(found.filter_map(|event| event.as_str().map(str::to_owned)));
+                lines += 1;
+            }
+        }
+    }
+    assert!(lines > 5000, "only {lines} lines");
+    let schema = schema("replay");
+    let known =
+        schema["$defs"]["step"]["properties"]["events"]["items"]["enum"].as_array().unwrap();
+    let known: BTreeSet<String> =
+        known.iter().map(|name| name.as_str().unwrap().to_owned()).collect();
+    assert_eq!(events, known);
 }

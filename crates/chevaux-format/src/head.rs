@@ -57,8 +57,8 @@ pub(crate) fn written(
         let gone = resolved.is_some() && tag.name == "Rules" && once;
         let mut parts = match &new {
             Some(value) if gone && value.is_empty() => Vec::new(),
-            Some(value) => vec![tag_text(&tag.name, value.as_bytes())],
-            None => vec![tag_text(&tag.name, source.span(line, tag.value_span))],
+            Some(value) => vec![tag_text(&tag.name, value)],
+            None => vec![tag_text(&tag.name, &tag.value)],
         };
         parts.extend(comments_of(source, line));
         let line = parts.join(&b' ');
@@ -69,7 +69,7 @@ pub(crate) fn written(
         let missing = [("Variant", &resolved.variant), ("Rules", &resolved.rules)];
         for (name, value) in missing {
             if !counts.contains_key(name) && !value.is_empty() {
-                let line = tag_text(name, value.as_bytes());
+                let line = tag_text(name, value);
                 let rank = rank(name, seats.as_ref());
                 entries.push(Entry { rank, before: Vec::new(), line });
             }
@@ -94,8 +94,10 @@ pub(crate) fn tag(line: &LineRead) -> Option<&Tag> {
     }
 }
 
-fn tag_text(name: &str, value: &[u8]) -> Vec<u8> {
-    [b"[", name.as_bytes(), b" \"", value, b"\"]"].concat()
+/// A backslash before anything but `"` and `\` is itself: there are two ways to write it, and one here.
+fn tag_text(name: &str, value: &str) -> Vec<u8> {
+    let value = value.replace('\\', r"\\").replace('"', r#"\""#);
+    format!("[{name} \"{value}\"]").into_bytes()
 }
 
 /// The value of a tag that has one spelling; nothing where it is kept as it stands.

@@ -1,5 +1,8 @@
 //! Marks as phones and word processors write them, read as they were meant.
 
+use std::borrow::Cow;
+use std::ops::Range;
+
 use crate::span::Span;
 
 /// A line with its look-alikes replaced, and the way back to the places of the original.
@@ -19,7 +22,7 @@ impl Mend {
 }
 
 /// The line as it was surely meant, where it holds look-alikes outside its comments and values;
-/// nothing where it holds none or is not UTF-8.
+/// nothing where it holds none, or where it holds bytes that are not UTF-8.
 ///
 /// ```
 /// use chevaux_notation::mend_look_alikes;
@@ -29,11 +32,12 @@ impl Mend {
 /// ```
 #[must_use]
 pub fn mend_look_alikes(line: &[u8]) -> Option<String> {
-    mend(line).map(|mend| String::from_utf8_lossy(&mend.text).into_owned())
+    mend(line).and_then(|mend| String::from_utf8(mend.text).ok())
 }
 
-pub(crate) fn mend(line: &[u8]) -> Option<Mend> {
-    let line = std::str::from_utf8(line).ok()?;
+/// Bytes that are not UTF-8 stay what they are.
+pub(crate) fn mend(bytes: &[u8]) -> Option<Mend> {
+    let line = &*readable(bytes);
     let mut out = Mend { text: Vec::new(), origin: Vec::new(), first: Span::default() };
     let mut found = false;
     let is_tag = line.trim_start().starts_with('[');
@@ -60,9 +64,7 @@ pub(crate) fn mend(line: &[u8]) -> Option<Mend> {
                 // Comments are free text.
                 let rest = line.get(at..).unwrap_or("");
                 let len = if c == ';' { rest.len() } else { comment_len(rest) };
-                for (i, byte) in rest.bytes().take(len).enumerate() {
-                    out.push(byte, at + i);
-                }
+                out.copy(bytes, at..at + len);
                 while chars.peek().is_some_and(|&(i, _)| i < at + len) {
                     chars.next();
                 }
@@ -91,12 +93,7 @@ pub(crate) fn mend(line: &[u8]) -> Option<Mend> {
                     out.push(byte, at);
                 }
             }
-            None => {
-                let mut utf8 = [0; 4];
-                for (i, byte) in c.encode_utf8(&mut utf8).bytes().enumerate() {
-                    out.push(byte, at + i);
-                }
-            }
+            None => out.copy(bytes, at..at + c.len_utf8()),
         }
     }
     out.origin.push(line.len());
@@ -122,6 +119,24 @@ impl Mend {
         self.text.push(byte);
         self.origin.push(origin);
     }
+
+    fn copy(&mut self, bytes: &[u8], range: Range<usize>) {
+        self.text.extend_from_slice(bytes.get(range.clone()).unwrap_or_default());
+        self.origin.extend(range);
+    }
+}
+
+/// The line with another character of one byte for each byte that is not UTF-8: places stay places.
+fn readable(bytes: &[u8]) -> Cow<'_, str> {
+    if let Ok(line) = std::str::from_utf8(bytes) {
+        return Cow::Borrowed(line);
+    }
+    let mut line = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        line.push_str(chunk.valid());
+        line.extend(chunk.invalid().iter().map(|_| '\u{1a}'));
+    }
+    Cow::Owned(line)
 }
 
 fn is_quote(c: char) -> bool {

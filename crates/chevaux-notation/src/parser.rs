@@ -105,8 +105,13 @@ impl LineParser {
 
     fn parse_as_meant(&mut self, line: &[u8]) -> Shape {
         let mut shape = self.parse(line);
-        if shape == Shape::Tag && self.slips.is_empty() {
-            self.mend_value(line);
+        // What is no text loses nothing where the line can be read.
+        let only_bytes = |slips: &[Slip]| {
+            slips.iter().all(|slip| matches!(slip.kind, SlipKind::NotUtf8 | SlipKind::Nul))
+        };
+        if shape == Shape::Tag && only_bytes(&self.slips) {
+            let slip = self.mend_value(line);
+            self.slips.splice(0..0, slip);
         }
         // A slip may be a typographer's doing: then the line is read as it was meant.
         if !self.slips.is_empty()
@@ -114,13 +119,19 @@ impl LineParser {
         {
             let found = std::mem::take(&mut self.slips);
             shape = self.parse(&mend.text);
-            let meant =
-                !self.slips.iter().any(|s| s.kind != SlipKind::NotUtf8 && s.kind != SlipKind::Nul);
-            if meant {
+            if only_bytes(&self.slips) {
+                let in_value = match shape {
+                    Shape::Tag => self.mend_value(&mend.text),
+                    _ => None,
+                };
                 self.map_spans(&mend);
-                let mended = String::from_utf8_lossy(&mend.text).into_owned();
                 let slip = Slip::new(SlipKind::LookAlike, mend.first);
-                self.slips.insert(0, Slip { mended: Some(mended), ..slip });
+                // What is not UTF-8 cannot be written anew.
+                let mended = match in_value {
+                    Some(slip) => slip.mended,
+                    None => String::from_utf8(mend.text).ok(),
+                };
+                self.slips.insert(0, Slip { mended, ..slip });
             } else {
                 shape = self.parse(line);
                 self.slips = found;
@@ -130,22 +141,18 @@ impl LineParser {
     }
 
     /// In the values that a referee reads, look-alikes are read as meant too.
-    fn mend_value(&mut self, line: &[u8]) {
+    fn mend_value(&mut self, line: &[u8]) -> Option<Slip> {
         const READ: [&str; 4] = ["Variant", "Rules", "Seats", "Position"];
         if self.tag.value.is_ascii() || !READ.contains(&self.tag.name.as_str()) {
-            return;
+            return None;
         }
         let (start, end) = (self.tag.value_span.start as usize, self.tag.value_span.end() as usize);
-        let (Some(before), Some(after)) = (line.get(..start), line.get(end..)) else {
-            return;
-        };
-        if let Some((value, at)) = look_alike::mend_value(self.tag.value_span.of(line)) {
-            let mended = [before, value.as_bytes(), after].concat();
-            let mended = String::from_utf8_lossy(&mended).into_owned();
-            let span = Span::new(start + at.start as usize, start + at.end() as usize);
-            self.slips.push(Slip { mended: Some(mended), ..Slip::new(SlipKind::LookAlike, span) });
-            self.tag.value = value;
-        }
+        let (before, after) = (line.get(..start)?, line.get(end..)?);
+        let (value, at) = look_alike::mend_value(self.tag.value_span.of(line))?;
+        let mended = String::from_utf8([before, value.as_bytes(), after].concat()).ok();
+        let span = Span::new(start + at.start as usize, start + at.end() as usize);
+        self.tag.value = value;
+        Some(Slip { mended, ..Slip::new(SlipKind::LookAlike, span) })
     }
 
     fn given(&self, shape: Shape) -> Read<'_> {

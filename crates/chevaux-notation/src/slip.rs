@@ -11,7 +11,8 @@ pub struct Slip {
     pub span: Span,
     /// What would have been right there, where that can be said.
     pub expected: Option<Expected>,
-    /// The whole line as it was surely meant, for a [`SlipKind::LookAlike`].
+    /// The whole line as it was surely meant, for a [`SlipKind::LookAlike`]; nothing where bytes that
+    /// are not UTF-8 stand on it.
     pub mended: Option<String>,
 }
 

@@ -22,6 +22,9 @@ const MAX_RUNNING: usize = 64;
 /// How many candidates are tried for one line.
 const MAX_TRIED: usize = 256;
 
+/// For how many findings of one line any are looked for: each may play the line up to its place.
+const MAX_ASKED: usize = 16;
+
 /// A guess while it is on trial.
 struct Candidate {
     /// The finding that it is for.
@@ -41,8 +44,8 @@ struct Candidate {
 /// A line that changes places, or throws, with the next one.
 struct Held {
     turn: Turn,
-    whole: Mend,
-    throws: Mend,
+    /// What is pasted in the place of the other: the line, or its throws.
+    mine: Mend,
 }
 
 /// What a candidate plays in the place of the line.
@@ -83,7 +86,7 @@ impl Candidates {
             return;
         };
         let mut left = MAX_TRIED;
-        for raw in found.iter_mut().filter(|raw| raw.wants_guesses()) {
+        for raw in found.iter_mut().filter(|raw| raw.wants_guesses()).take(MAX_ASKED) {
             let tried = likely(setup, before, page, raw);
             let Some(rest) = left.checked_sub(tried.len()) else {
                 continue;
@@ -113,7 +116,8 @@ impl Candidates {
         found: &[Raw],
         slip: &mut Raw,
     ) {
-        let places: Vec<u64> = found.iter().map(|raw| raw.spot.offset()).collect();
+        let mut places: Vec<u64> = found.iter().map(|raw| raw.spot.offset()).collect();
+        places.sort_unstable();
         let written = page
             .turn
             .salvage
@@ -241,12 +245,7 @@ impl Held {
             // Where it stands does not matter: an error is one of its own in any case.
             met.extend(run(&Step::Turn(page.at, turn), course, setup));
         }
-        let (mine, other) = match mistake {
-            Mistake::LinesSwapped => {
-                (self.whole, page.whole(String::from_utf8_lossy(page.at.text).into_owned()))
-            }
-            _ => (self.throws, page.throws()?),
-        };
+        let (mine, other) = (self.mine, moved(*mistake, page)?);
         let (a, b) = (mine.text.clone(), other.text.clone());
         *mends = vec![Mend { text: b, ..mine }, Mend { text: a, ..other }];
         met.is_empty().then_some(met)
@@ -254,7 +253,7 @@ impl Held {
 }
 
 /// Plays a candidate for the line on which the error stands. Nothing where the error stays or
-/// another one comes.
+/// another one comes. `places` are those of the errors of the real course, in order.
 fn begin(
     setup: &Setup,
     page: &Page<'_>,
@@ -292,7 +291,7 @@ fn begin(
     // A throw put in at the end of the turn before is played as a line of its own here: that it
     // belongs on the line before is said where the missing throw was.
     let stays = |offset: &u64| *offset == own && !is_before;
-    let known = |offset: &u64| !stays(offset) && places.contains(offset);
+    let known = |offset: &u64| !stays(offset) && places.binary_search(offset).is_ok();
     candidate.met = met.iter().filter(|offset| **offset != own).count();
     met.iter().all(known).then_some(candidate)
 }
@@ -357,9 +356,12 @@ fn slip_of(trial: &Trial, raw: &Raw, page: &Page<'_>) -> Option<(Mistake, String
     Some(match trial {
         Trial::Edit(Edit::Throw(index, throw)) => {
             let (written, meant) = (turn.throws.get(*index)?, throw.to_string());
-            let text = String::from_utf8_lossy(written.span.of(page.at.text));
-            let mistake = mistake(written, throw).or_else(|| misspelled_throw(&text, &meant))?;
-            (mistake, meant)
+            // A throw that can be judged says what was done: `3:-` is no `6:-`.
+            let misspelled = || {
+                let text = String::from_utf8_lossy(written.span.of(page.at.text));
+                (raw.fault == Fault::Dice).then(|| misspelled_throw(&text, &meant))?
+            };
+            (mistake(written, throw).or_else(misspelled)?, meant)
         }
         Trial::Edit(Edit::Player(letter)) => (Mistake::Letter, letter.to_string()),
         Trial::Edit(Edit::Number(number)) => (Mistake::Number, number.to_string()),
@@ -428,11 +430,18 @@ fn later(page: &Page<'_>, raw: &Raw) -> Vec<(Guess, Plays)> {
         (Fault::NoHorse, true) => Mistake::ThrowsSwapped,
         _ => return Vec::new(),
     };
-    let Some(throws) = page.throws() else {
+    let Some(mine) = moved(mistake, page).filter(|_| !page.turn.throws.is_empty()) else {
         return Vec::new();
     };
-    let whole = page.whole(String::from_utf8_lossy(page.at.text).into_owned());
-    let held = Held { turn: page.turn.clone(), whole, throws };
+    let held = Held { turn: page.turn.clone(), mine };
     let guess = Guess::Text { mistake, meant: String::new(), mends: Vec::new() };
     vec![(guess, Plays::Later(held))]
+}
+
+/// What changes places with the same of the next line.
+fn moved(mistake: Mistake, page: &Page<'_>) -> Option<Mend> {
+    match mistake {
+        Mistake::LinesSwapped => page.line(),
+        _ => page.throws(),
+    }
 }

@@ -3,7 +3,7 @@
 use chevaux_notation::{Limits, Part, Scanner};
 
 use crate::finding::{Finding, Mend, Severity};
-use crate::guess::Guess;
+use crate::guess::{Guess, Mistake};
 use crate::judge::judge;
 use crate::rulebook::Rulebook;
 
@@ -20,7 +20,8 @@ pub struct Fixed {
 }
 
 /// Takes every guess that is the only one for its finding and says what to write, record by record,
-/// and keeps it where the record then has fewer errors. Everything else stays byte for byte.
+/// and keeps it where the record then has fewer errors. Behind an error that stays only that is mended
+/// which can be seen in the place itself. Everything else stays byte for byte.
 ///
 /// ```
 /// use chevaux_referee::{Rulebook, fix};
@@ -65,11 +66,14 @@ fn fix_record(mut text: Vec<u8>, rulebook: &Rulebook, taken: &mut usize) -> Vec<
     let mut found = findings(&text, rulebook);
     let mut left = MAX_JUDGED;
     'again: loop {
-        let fixes = lone_guesses(&found);
+        let fixes = fixes(&found);
         let before = errors(&found);
-        // Most slips have nothing to do with one another: all at once, else one at a time.
-        let all_at_once = (fixes.len(), pasted(&text, fixes.iter().copied().flatten()));
-        let singly = fixes.iter().map(|mends| (1, pasted(&text, mends.iter())));
+        // Most slips have nothing to do with one another: all at once, else one at a time. If the
+        // first one stays, those behind it are not taken either.
+        let texts = || fixes.iter().flat_map(|fix| fix.mends);
+        let all_at_once = (fixes.len(), pasted(&text, texts()));
+        let alone = fixes.iter().enumerate().filter(|(at, fix)| *at == 0 || fix.is_plain);
+        let singly = alone.map(|(_, fix)| (1, pasted(&text, fix.mends.iter())));
         for (count, new) in std::iter::once(all_at_once).chain(singly) {
             if count == 0 || left == 0 {
                 break;
@@ -97,18 +101,31 @@ fn errors(found: &[Finding]) -> usize {
     found.iter().filter(|finding| finding.severity == Severity::Error).count()
 }
 
-/// The texts to paste for each finding with one guess; none that touches the place of another.
-fn lone_guesses(found: &[Finding]) -> Vec<&[Mend]> {
+/// The texts to paste for a finding.
+struct Fix<'f> {
+    mends: &'f [Mend],
+    /// It can be seen in the place itself, whatever was played before.
+    is_plain: bool,
+}
+
+/// The findings with one guess that may be taken; none that touches the place of another.
+fn fixes(found: &[Finding]) -> Vec<Fix<'_>> {
     let mut end = 0;
     let mut fixes = Vec::new();
-    for finding in found {
-        let [Guess::Text { mends, .. }] = finding.guesses.as_slice() else {
+    // Does an error stay before? Then nobody knows what was played, and a guess may be its consequence.
+    let mut in_doubt = false;
+    for finding in found.iter().filter(|finding| finding.severity == Severity::Error) {
+        let [Guess::Text { mistake, mends, .. }] = finding.guesses.as_slice() else {
+            let in_body =
+                finding.spot.record.is_some() && !finding.fault.name().starts_with("header/");
+            in_doubt |= in_body && finding.follows.is_none();
             continue;
         };
+        let is_plain = matches!(mistake, Mistake::LookAlike | Mistake::Word | Mistake::LineSplit);
         let first = mends.first().map_or(0, |mend| mend.offset);
-        if first >= end {
+        if first >= end && (is_plain || !in_doubt) {
             end = mends.last().map_or(end, |mend| mend.offset + mend.length + 1);
-            fixes.push(mends.as_slice());
+            fixes.push(Fix { mends, is_plain });
         }
     }
     fixes

@@ -30,11 +30,16 @@ impl Page<'_> {
         self.mend(Span::new(0, self.at.text.len()), text)
     }
 
-    /// The throws as they stand in the line.
+    /// The whole line as it stands; nothing where it is not UTF-8 and could not be put elsewhere.
+    pub(crate) fn line(&self) -> Option<Mend> {
+        Some(self.whole(str::from_utf8(self.at.text).ok()?.to_owned()))
+    }
+
+    /// The throws as they stand in the line; nothing where a comment between is not UTF-8.
     pub(crate) fn throws(&self) -> Option<Mend> {
         let (first, last) = (self.turn.throws.first()?, self.turn.throws.last()?);
         let span = Span::new(first.span.start as usize, last.span.end() as usize);
-        let text = String::from_utf8_lossy(span.of(self.at.text)).into_owned();
+        let text = str::from_utf8(span.of(self.at.text)).ok()?.to_owned();
         Some(self.mend(span, text))
     }
 

@@ -79,7 +79,7 @@ pub(crate) fn why_not(
 /// let refusal = rules.try_move(game.position().board(), Seat::First, at, 5, &game.hand(dice)).unwrap_err();
 /// let (fault, why) = refusal_words(&game, &seats, at, refusal, Lang::En);
 /// assert_eq!(fault.name(), "move/overshoot");
-/// assert!(why.starts_with("it is 2 to the foot of the stairs"));
+/// assert!(why.starts_with("the foot of the stairs is only 2 squares away"));
 /// ```
 #[must_use]
 pub fn refusal_words(

@@ -149,10 +149,21 @@ impl Layout {
         f64::from(self.own.max(LEAST_ARM))
     }
 
-    /// The width of a horse: two that stand on neighbouring places do not touch.
+    /// The width of a horse on the ring and the stairs: two that stand on neighbouring places do
+    /// not touch.
     #[must_use]
     pub fn horse(&self) -> f64 {
         (self.scale() * 0.85).min(0.8)
+    }
+
+    /// The width of a horse at this place: on a board with long arms the squares are small, and
+    /// stable and home have room for larger horses.
+    #[must_use]
+    pub fn horse_at(&self, place: Place) -> f64 {
+        match place {
+            Place::Stable | Place::Home => self.horse().max(0.8 * self.scale()),
+            Place::Square(_) | Place::Step(_) => self.horse(),
+        }
     }
 
     /// All of the board: arms and corners.
@@ -183,7 +194,7 @@ impl Layout {
     /// Where the horse `i` of those at home stands, `i` from 0 to 3.
     #[must_use]
     pub fn home(&self, seat: Seat, i: usize) -> Point {
-        self.one_of_four(seat, self.home_tile(seat), 0.45, i)
+        self.one_of_four(seat, self.home_tile(seat), 0.48, i)
     }
 
     /// Where a horse stands that is at this place; `i` tells those in the stable, and those at
@@ -233,15 +244,15 @@ impl Layout {
     #[must_use]
     pub fn stable_tile(&self, seat: Seat) -> Tile {
         let away = self.arm() + 1.5 - 2.3 * self.scale();
-        let side = 2.9 * self.scale();
+        let side = 2.7 * self.scale();
         Tile::new(away, -away, side, side).turned(seat.quarters())
     }
 
     /// The field of the horses that are home.
     #[must_use]
     pub fn home_tile(&self, seat: Seat) -> Tile {
-        let away = 1.5 + 1.2 * self.scale();
-        let side = 1.9 * self.scale();
+        let away = 1.5 + 1.25 * self.scale();
+        let side = 2.0 * self.scale();
         Tile::new(away, -away, side, side).turned(seat.quarters())
     }
 
@@ -258,7 +269,7 @@ impl Layout {
         Point { x, y }.turned(seat.quarters())
     }
 
-    /// The last square of the own side's end: the corner at the centre, in every player's count.
+    /// The number of the square at the corner of the centre, in the count of the player before it.
     pub(crate) fn corner(&self) -> u16 {
         self.own + 1
     }

@@ -1,8 +1,9 @@
-//! Recorded games of Petits Chevaux, step by step.
+//! Recorded games of Petits Chevaux, step by step, and the board to look at.
 //!
 //! [`Replay`] holds a record as a list of [`Step`]s: the position before and after each, what
-//! happened, which findings stand there. A record with faults goes the referee's way. The board is
-//! shown as text, as a picture and as a page from the same geometry.
+//! happened, which findings stand there. A record with faults goes the referee's way. [`geometry`]
+//! says where each place lies on the board, for every length of the ring and for each seat; whatever
+//! draws a board asks it: [`text`] for terminals, [`svg`] for pictures, [`page()`] for browsers.
 //!
 //! ```
 //! use chevaux_referee::Rulebook;
@@ -22,6 +23,7 @@ mod json;
 mod page;
 mod replay;
 pub mod svg;
+pub mod text;
 mod words;
 
 pub use chevaux_words::Lang;

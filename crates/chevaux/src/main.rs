@@ -13,13 +13,14 @@ mod man;
 mod mend;
 mod output;
 mod perft;
-#[expect(dead_code, reason = "for `replay --png`")]
 mod png;
 mod reference;
 mod replace;
+mod replay;
 mod rulebook;
 mod schema;
 mod statistics;
+mod tui;
 mod variants;
 mod watch;
 
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
     let result = match &args.command {
         Command::Check(options) => check::run(options, args.color, lang),
         Command::Fmt(options) => fmt::run(options, args.color, lang),
+        Command::Replay(options) => replay::run(options, args.color, lang),
         Command::Explain(options) => explain::run(options),
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options, lang),

@@ -8,6 +8,7 @@ use clap::CommandFactory as _;
 use clap_mangen::Man;
 
 use crate::args::{self, Args};
+use crate::replace::write_whole;
 use crate::{Failure, Status};
 
 pub(crate) fn run(options: &args::Man) -> Result<Status, Failure> {
@@ -38,20 +39,5 @@ fn write_pages(command: &clap::Command, folder: &Path) -> Result<(), (String, io
     for subcommand in command.get_subcommands().filter(|command| !command.is_hide_set()) {
         write_pages(subcommand, folder)?;
     }
-    Ok(())
-}
-
-/// Writes a file whole or not at all: another one takes its place when it is written.
-fn write_whole(path: &Path, text: &[u8]) -> io::Result<()> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        // As for any new file; the umask takes from it.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    let mut file = builder.tempfile_in(path.parent().unwrap_or(Path::new(".")))?;
-    file.write_all(text)?;
-    file.persist(path).map_err(|error| error.error)?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! A file replaced by another text, whole or not at all.
+//! Files written whole or not at all.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
@@ -27,4 +27,23 @@ pub(crate) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     new.as_file().set_permissions(permissions)?;
     new.as_file().sync_all()?;
     new.persist(&target).map(drop).map_err(|error| error.error)
+}
+
+/// Writes a file, new or not, whole or not at all: another one takes its place when it is written.
+///
+/// # Errors
+/// What cannot be written; what was there is then as it was.
+pub(crate) fn write_whole(path: &Path, text: &[u8]) -> io::Result<()> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        // As for any new file; the umask takes from it.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+    file.write_all(text)?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
 }

@@ -31,7 +31,7 @@ pub(crate) fn help(finding: &Finding, lang: Lang) -> Option<String> {
         Problem::NoRecord => Text::NoRecordHelp,
         Problem::DuplicateTag { .. } => Text::DuplicateTagHelp,
         Problem::Value { why } => match (only, why) {
-            (Some(text), _) => Text::Perhaps { text },
+            (Some(text), _) => Text::Write { text },
             (None, Value::Variant(VariantError::UnknownVariant { .. })) => Text::UnknownVariantHelp,
             (None, _) => return None,
         },

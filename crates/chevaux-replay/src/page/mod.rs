@@ -151,8 +151,7 @@ fn picture(replay: &Replay) -> String {
     let names =
         Seat::ALL.map(|seat| if replay.seats.taken(seat) { replay.player(seat) } else { "" });
     let table = Table { seats: &replay.seats, names: BySeat(names) };
-    let middle = Point { x: 0.0, y: 0.0 };
-    let horses = replay.seats.players().map(|seat| svg::horse(&layout, &table, seat, 0, middle));
+    let horses = replay.seats.players().map(|seat| svg::horse(&layout, &table, seat, 0));
     let horses: String = horses.collect();
     format!("{}<svg>{horses}</svg>", svg::empty(&layout, &table, ""))
 }

@@ -1,7 +1,7 @@
 //! Elements of SVG at points of the board.
 
 use svg::Node;
-use svg::node::element::{Circle, Path, Rectangle, Text};
+use svg::node::element::{Circle, Path, Rectangle, Text, Title};
 
 use super::UNIT;
 use crate::geometry::{Point, Tile};
@@ -102,6 +102,11 @@ pub(super) fn fitting(content: &str, size: f64, room: f64) -> String {
     format!("{}…", cut.trim_end())
 }
 
+/// What is shown of a text as a whole when somebody points at it: two hundred letters.
+pub(super) fn title(content: &str) -> Title {
+    Title::new(fitting(content, 1.0, 120.0))
+}
+
 /// Neither a control character, which XML cannot hold, nor one that turns the direction of what
 /// follows, nor no character at all.
 fn is_visible(c: char) -> bool {
@@ -116,9 +121,9 @@ mod tests {
 
     #[test]
     fn a_name_that_is_too_long_is_cut_with_a_mark() {
-        assert_eq!(fitting("Alice", 1.0, 3.0), "Alice");
-        assert_eq!(fitting("Alice B.", 1.0, 3.0), "Alic…");
-        assert_eq!(fitting("馬馬馬馬", 1.0, 3.0), "馬馬…");
+        assert_eq!(fitting("Alice", 1.0, 3.1), "Alice");
+        assert_eq!(fitting("Alice B.", 1.0, 3.1), "Alic…");
+        assert_eq!(fitting("馬馬馬馬", 1.0, 3.1), "馬馬…");
     }
 
     #[test]

@@ -1,27 +1,31 @@
 //! The board without horses: arms, stairs, corners, names.
 
-use chevaux_rules::{BySeat, Seat};
+use chevaux_rules::{BySeat, Place, Seat};
 use svg::Node;
-use svg::node::element::{Group, Title};
+use svg::node::element::Group;
 
 use super::colour::Paint;
-use super::draw::{Look, circle, fitting, lines, rectangle, text};
+use super::draw::{Look, circle, fitting, lines, rectangle, text, title};
 use super::{INK, LINE, PAPER, Table, text_scale};
 use crate::geometry::{Layout, Point, Tile};
 
-/// Everything that stays where it is during a game.
-pub(super) fn ground(layout: &Layout, table: &Table, paints: &BySeat<Paint>) -> Group {
-    let mut group = Group::new().set("class", "ground");
+/// The four fields between the arms: stable, home, name.
+pub(super) fn corners(layout: &Layout, table: &Table, paints: &BySeat<Paint>) -> Group {
+    let mut group = Group::new().set("class", "corners");
     for seat in Seat::ALL {
         group.append(corner(layout, table, seat, &paints[seat]));
     }
-    group.append(ring(layout, paints));
+    group
+}
+
+/// Ring, stairs and centre.
+pub(super) fn cross(layout: &Layout, paints: &BySeat<Paint>) -> Group {
+    let mut group = Group::new().set("class", "cross").add(ring(layout, paints));
     for seat in Seat::ALL {
         group.append(stairs(layout, seat, &paints[seat]));
         group.append(arrow(layout, seat, &paints[seat]));
     }
-    group.append(centre(layout, paints));
-    group
+    group.add(centre(layout, paints))
 }
 
 fn ring(layout: &Layout, paints: &BySeat<Paint>) -> Group {
@@ -88,7 +92,8 @@ fn centre(layout: &Layout, paints: &BySeat<Paint>) -> Group {
 
 /// From the stable to the start.
 fn arrow(layout: &Layout, seat: Seat, paint: &Paint) -> Group {
-    let scale = layout.arm() / 6.0;
+    // No larger where squares are small: it points at one of them.
+    let scale = (layout.arm() / 6.0).min(2.0);
     let start = layout.square(Seat::First, 1);
     let tip = start.x + 0.5 + 0.12 * scale;
     let at =
@@ -118,23 +123,25 @@ fn corner(layout: &Layout, table: &Table, seat: Seat, paint: &Paint) -> Group {
         group.append(text(letter, tile.centre, size * scale, &paint.edge));
     }
     for i in 0..4 {
-        for point in [layout.stable(seat, i), layout.home(seat, i)] {
-            group.append(circle(point, layout.horse() * 0.53, Look::new(PAPER, &paint.edge, 0.03)));
+        for place in [Place::Stable, Place::Home] {
+            let (at, radius) = (layout.point(seat, place, i), layout.horse_at(place) * 0.53);
+            group.append(circle(at, radius, Look::new(PAPER, &paint.edge, 0.03)));
         }
     }
     let name = table.name(seat);
     if table.seats.taken(seat) && !name.is_empty() {
-        let size = 0.5 * text_scale(layout);
+        let size = 0.43 * text_scale(layout);
         // Between the stable and the edge of the board: above it or below it.
         let stable = layout.stable_tile(seat);
         let beyond =
             (field.height - stable.height) / 2.0 - (stable.centre.y - field.centre.y).abs();
-        let away = stable.height / 2.0 + beyond / 2.0;
+        // A little nearer to the stable, for the edge that shows whose turn it is.
+        let away = stable.height / 2.0 + beyond * 0.43;
         let y = stable.centre.y + away.copysign(stable.centre.y);
-        let fits = fitting(name, size, field.width - 0.6);
-        let label = text(&fits, Point { x: field.centre.x, y }, size, INK);
-        let title = Title::new(fitting(name, 0.0, 1.0));
-        group.append(label.set("class", "name").set("font-weight", "bold").add(title));
+        // The arrow at the start has the rest of that strip. Bold letters are wider than others.
+        let fits = fitting(name, size * 1.12, 4.2 * scale);
+        let label = text(&fits, Point { x: stable.centre.x, y }, size, INK);
+        group.append(label.set("class", "name").set("font-weight", "bold").add(title(name)));
     }
     group
 }

@@ -4,7 +4,7 @@ use svg::node::element::{Circle, Group, Path};
 
 use super::colour::Paint;
 use super::draw::{Look, length, text};
-use crate::geometry::{Layout, Point};
+use crate::geometry::Point;
 
 /// The outline in hundredths of a horse's width, the origin in the middle.
 const OUTLINE: [(char, &[(f64, f64)]); 12] = [
@@ -38,9 +38,8 @@ fn outline(width: f64) -> String {
     data
 }
 
-/// A horse at a point, with its player's letter on the neck.
-pub(super) fn horse(layout: &Layout, letter: &str, paint: &Paint, at: Point) -> Group {
-    let width = layout.horse();
+/// A horse at the origin, with its player's letter on the neck.
+pub(super) fn horse(width: f64, letter: &str, paint: &Paint) -> Group {
     let line = |colour: &str, thick: f64| {
         Path::new()
             .set("d", outline(width))
@@ -56,7 +55,6 @@ pub(super) fn horse(layout: &Layout, letter: &str, paint: &Paint, at: Point) -> 
         .set("fill", paint.letter.as_str());
     let letter_at = Point { x: 0.15 * width, y: 0.2 * width };
     Group::new()
-        .set("transform", format!("translate({} {})", length(at.x), length(at.y)))
         // A white rim, so that a horse is seen on a step of its own colour.
         .add(line("#ffffff", 0.2))
         .add(line(&paint.edge, 0.07))

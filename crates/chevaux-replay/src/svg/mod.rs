@@ -3,7 +3,7 @@
 //! A picture stands alone: no style sheet, no script, no font but the reader's own, and a ground of
 //! its own, so that it can be read on a light page and on a dark one. Whoever moves the horses
 //! (a page) takes the [`empty`] board and puts a [`horse`] on it for each. What can be found by such
-//! a page has a class (`ground`, `trail`, `horses`, `horse`, `caption`), `data-seat` (0 to 3,
+//! a page has a class (`corner`, `standing`, `ring`, `stairs`, `trail`, `horses`, `horse`, `caption`), `data-seat` (0 to 3,
 //! clockwise), `data-horse` (0 to 3, within the seat), `data-square` (in the count of the first
 //! seat) or `data-step`. Points are those of [`Layout`] times [`UNIT`].
 //!
@@ -29,7 +29,7 @@ mod trail;
 
 use chevaux_rules::{BySeat, Place, Position, Seat, Seats, Status};
 use svg::Node;
-use svg::node::element::{Group, SVG, Title};
+use svg::node::element::{Group, SVG};
 
 use crate::geometry::{Layout, Point, Tile};
 use colour::Paint;
@@ -102,35 +102,60 @@ pub struct Scene<'a> {
 #[must_use]
 pub fn board(layout: &Layout, scene: &Scene) -> String {
     let paints = colour::paints(&scene.table);
-    let mut picture = frame(layout, &scene.table, &paints, scene.caption);
-    picture.append(standing(layout, scene, &paints));
+    let standing = standing(layout, scene, &paints);
+    let mut picture = frame(layout, &scene.table, &paints, standing, scene.caption);
     picture.append(trail::trail(layout, scene, &paints));
     let mut horses = Group::new().set("class", "horses");
     for seat in scene.table.seats.players() {
-        for (number, at) in places(layout, scene.position, seat).into_iter().enumerate() {
-            horses.append(one_horse(layout, &scene.table, &paints, seat, number, at));
+        for (number, (place, i)) in places(scene.position, seat).into_iter().enumerate() {
+            let transform = transform(layout, seat, place, i);
+            horses.append(one_horse(layout, &scene.table, &paints, seat, number, transform));
         }
     }
     picture.append(horses);
     picture.to_string()
 }
 
-/// The board without horses, with empty groups of the classes `trail` and `horses` for whoever puts
-/// them there.
+/// The board without horses, with empty groups of the classes `standing`, `trail` and `horses` for
+/// whoever fills them.
 #[must_use]
 pub fn empty(layout: &Layout, table: &Table, caption: &str) -> String {
     let paints = colour::paints(table);
-    frame(layout, table, &paints, caption)
+    frame(layout, table, &paints, standing_group(), caption)
         .add(Group::new().set("class", "trail"))
         .add(Group::new().set("class", "horses"))
         .to_string()
 }
 
-/// A horse of the player on that seat, at a point of the board: a group with `data-seat` and
-/// `data-horse` that is moved by its `transform`, `translate(x y)` with [`UNIT`] times the point.
+/// The group `trail` of a scene, for whoever puts it on an [`empty`] board.
 #[must_use]
-pub fn horse(layout: &Layout, table: &Table, seat: Seat, number: usize, at: Point) -> String {
-    one_horse(layout, table, &colour::paints(table), seat, number, at).to_string()
+pub fn trail(layout: &Layout, scene: &Scene) -> String {
+    trail::trail(layout, scene, &colour::paints(&scene.table)).to_string()
+}
+
+/// A horse of the player on that seat, the first of those in the stable: a group with `data-seat`
+/// and `data-horse`, the number given. It is moved by its `transform`, see [`transform`].
+#[must_use]
+pub fn horse(layout: &Layout, table: &Table, seat: Seat, number: usize) -> String {
+    let transform = transform(layout, seat, Place::Stable, 0);
+    one_horse(layout, table, &colour::paints(table), seat, number, transform).to_string()
+}
+
+/// What brings a horse to a place, as value of `transform`: `translate(x y) scale(s)`. As for
+/// [`Layout::point`], `i` tells the horses in the stable, and those at home, apart.
+///
+/// ```
+/// use chevaux_replay::{geometry::Layout, svg};
+/// use chevaux_rules::{Place, Seat};
+///
+/// let start = svg::transform(&Layout::new(56), Seat::First, Place::START, 0);
+/// assert_eq!(start, "translate(40 -280) scale(1)");
+/// ```
+#[must_use]
+pub fn transform(layout: &Layout, seat: Seat, place: Place, i: usize) -> String {
+    let at = layout.point(seat, place, i);
+    let scale = (layout.horse_at(place) / layout.horse() * 100.0).round() / 100.0;
+    format!("translate({} {}) scale({scale})", length(at.x), length(at.y))
 }
 
 fn one_horse(
@@ -139,36 +164,44 @@ fn one_horse(
     paints: &BySeat<Paint>,
     seat: Seat,
     number: usize,
-    at: Point,
+    transform: String,
 ) -> Group {
-    horse::horse(layout, &table.letter(seat), &paints[seat], at)
+    horse::horse(layout.horse(), &table.letter(seat), &paints[seat])
         .set("class", "horse")
         .set("data-seat", seat.quarters())
         .set("data-horse", number)
+        .set("transform", transform)
 }
 
-/// Where the horses of a player stand, in the order of the position.
-fn places(layout: &Layout, position: &Position, seat: Seat) -> Vec<Point> {
+/// Where the horses of a player stand, in the order of the position; those in the stable, and those
+/// at home, are counted from 0.
+fn places(position: &Position, seat: Seat) -> Vec<(Place, usize)> {
     let (mut stable, mut home) = (0..4, 0..4);
-    let point = |place| {
+    let counted = |place| {
         let i = match place {
             Place::Stable => stable.next(),
             Place::Home => home.next(),
             Place::Square(_) | Place::Step(_) => None,
         };
-        layout.point(seat, place, i.unwrap_or(0))
+        (place, i.unwrap_or(0))
     };
-    position.board().horses(seat).map(point).collect()
+    position.board().horses(seat).map(counted).collect()
+}
+
+fn standing_group() -> Group {
+    Group::new().set("class", "standing")
 }
 
 /// Whose turn it is, and who has finished as which.
 fn standing(layout: &Layout, scene: &Scene, paints: &BySeat<Paint>) -> Group {
     let scale = layout.arm() / 6.0;
-    let mut group = Group::new().set("class", "standing");
+    let mut group = standing_group();
     if let Some(seat) = scene.position.due() {
         let field = layout.corner_tile(seat);
-        let inset = Tile { width: field.width - 0.2, height: field.height - 0.2, ..field };
-        let look = Look::new("none", &paints[seat].edge, 0.14 * scale);
+        let edge = 0.1 * text_scale(layout);
+        let inset = 0.2 + edge;
+        let inset = Tile { width: field.width - inset, height: field.height - inset, ..field };
+        let look = Look::new("none", &paints[seat].edge, edge);
         group.append(draw::rectangle(inset, 0.3 * scale, look).set("class", "due"));
     }
     for (i, seat) in scene.position.done().iter().enumerate() {
@@ -191,7 +224,13 @@ fn text_scale(layout: &Layout) -> f64 {
     layout.bounds().width / 15.0
 }
 
-fn frame(layout: &Layout, table: &Table, paints: &BySeat<Paint>, caption: &str) -> SVG {
+fn frame(
+    layout: &Layout,
+    table: &Table,
+    paints: &BySeat<Paint>,
+    standing: Group,
+    caption: &str,
+) -> SVG {
     let scale = text_scale(layout);
     let board = layout.bounds();
     let margin = 0.45 * scale;
@@ -209,13 +248,16 @@ fn frame(layout: &Layout, table: &Table, paints: &BySeat<Paint>, caption: &str) 
         .set("font-family", "'DejaVu Sans', Verdana, sans-serif")
         .set("role", "img")
         .add(draw::rectangle(paper, 0.4 * scale, Look::new(GROUND, "", 0.0)))
-        .add(ground::ground(layout, table, paints));
+        .add(ground::corners(layout, table, paints))
+        .add(standing)
+        .add(ground::cross(layout, paints));
     if below > 0.0 {
         let at = Point { x: 0.0, y: board.height / 2.0 + margin * 0.5 + below / 2.0 };
         let size = 0.46 * scale;
         let line = draw::fitting(caption, size, board.width);
-        let whole = Title::new(draw::fitting(caption, 0.0, 1.0));
-        picture.append(draw::text(&line, at, size, INK).set("class", "caption").add(whole));
+        picture.append(
+            draw::text(&line, at, size, INK).set("class", "caption").add(draw::title(caption)),
+        );
     }
     picture
 }

@@ -15,7 +15,8 @@ pub(super) fn trail(layout: &Layout, scene: &Scene, paints: &BySeat<Paint>) -> G
     for (i, moved) in scene.moves.iter().enumerate() {
         let paint = &paints[moved.seat];
         let way = way(layout, scene, moved);
-        let (Some(&from), Some(&to)) = (way.first(), way.last()) else {
+        let (Some(&from), Some(&to), Some(&landing)) = (way.first(), way.last(), moved.path.last())
+        else {
             continue;
         };
         let wide = layout.horse() * 0.2;
@@ -25,9 +26,9 @@ pub(super) fn trail(layout: &Layout, scene: &Scene, paints: &BySeat<Paint>) -> G
         group.append(line("#ffffff", wide * 1.9));
         group.append(line(&paint.edge, wide));
         let left = Look::new("#ffffff", &paint.edge, wide * 0.7);
-        group.append(circle(from, layout.horse() * 0.3, left).set("class", "from"));
+        group.append(circle(from, layout.horse_at(moved.from) * 0.3, left).set("class", "from"));
         if let Some(whom) = moved.captured {
-            // Who was sent home last stands behind those sent home before in the same scene.
+            // Who was sent back last stands behind those sent back before in the same scene.
             let later = scene.moves.iter().skip(i + 1);
             let later = later.filter(|moved| moved.captured == Some(whom)).count();
             let stable = count(scene, whom, Place::Stable).saturating_sub(later + 1);
@@ -36,14 +37,12 @@ pub(super) fn trail(layout: &Layout, scene: &Scene, paints: &BySeat<Paint>) -> G
                 lines(&[to, back], false, Look::new("none", &paints[whom].edge, wide * 0.8));
             let dash = length(layout.horse() * 0.3);
             group.append(flight.set("stroke-dasharray", dash).set("class", "captured"));
-            group.append(circle(back, layout.horse() * 0.7, Look::new("#ffd43b", "#d9480f", 0.05)));
+            let radius = layout.horse_at(Place::Stable) * 0.7;
+            group.append(circle(back, radius, Look::new("#ffd43b", "#d9480f", 0.05)));
             group.append(horse::burst(to, layout.horse() * 0.95));
         } else {
-            group.append(circle(
-                to,
-                layout.horse() * 0.66,
-                Look::new("#ffffff", &paint.edge, wide * 0.6),
-            ));
+            let radius = layout.horse_at(landing) * 0.66;
+            group.append(circle(to, radius, Look::new("#ffffff", &paint.edge, wide * 0.6)));
         }
     }
     group
@@ -51,7 +50,7 @@ pub(super) fn trail(layout: &Layout, scene: &Scene, paints: &BySeat<Paint>) -> G
 
 /// The points from where the horse stood to where it stands.
 fn way(layout: &Layout, scene: &Scene, moved: &Moved) -> Vec<Point> {
-    let Moved { seat, from, ref path, .. } = *moved;
+    let Moved { seat, from, path, .. } = *moved;
     // It left the stable from the place behind those that are still there.
     let from = layout.point(seat, from, count(scene, seat, from));
     let mut points = vec![from];

@@ -20,7 +20,7 @@ use crate::error::{FileType, VariantError, nearest};
 /// let variant = Variant::from_toml(text).unwrap();
 /// assert_eq!(variant.rules().overtaking, Overtaking::OwnOnly);
 /// let error = Variant::from_toml("name = \"odd\"\nhorses = 5").unwrap_err();
-/// assert_eq!(error.to_string(), "`horses` cannot be `5`; it is a number from 1 to 4");
+/// assert_eq!(error.to_string(), "`horses` cannot be `5`; it must be a number from 1 to 4");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {

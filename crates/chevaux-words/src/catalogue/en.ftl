@@ -19,7 +19,7 @@ syntax-tag-place-help = a new record begins with `[PCN "1"]`
 syntax-line = this line is no tag, turn, result or comment
 syntax-line-turn = this turn cannot be read
 syntax-line-help = a turn is written like `12. R 6:S-1 4:1-5`, a result like `= R` or `= *`
-syntax-no-throws = a turn without a throw
+syntax-no-throws = this turn has no throw
 syntax-no-throws-help = write the throw, even if nobody could move: `3:-`
 syntax-throw = this throw cannot be read
 syntax-throw-help = a throw is written like `5:12-17` (a five, from square 12 to 17), `6:S-1` (out of the stable) or `3:-` (nobody could move)
@@ -75,8 +75,8 @@ header-missing-tag-help = add { $lines }
 header-missing-tag-help-variant = `[Variant "vantyghem-1.6"]` (or another of `chevaux variants list`; or give `--variant`)
 header-missing-tag-head = a record begins with the tag `[PCN "1"]`, and there is none before this
 header-missing-tag-head-help = put `[PCN "1"]` on a line of its own before it
-header-bad-value-date = `{ $value }` is no date; it is written like `2026-11-27`, cut from the right where unknown (`2026-11`, `2026`)
-header-bad-value-rule = `{ $rule }` cannot be `{ $value }`; it is { $allowed }
+header-bad-value-date = `{ $value }` is no date; a date is written like `2026-11-27`, without its end if that is not known (`2026-11`, `2026`)
+header-bad-value-rule = `{ $rule }` cannot be `{ $value }`; it must be { $allowed }
 header-bad-value-allowed-squares = a multiple of 4 from 16 to 400
 header-bad-value-allowed-horses = a number from 1 to 4
 header-bad-value-allowed-win = `all`, or a number from 1 to 4
@@ -89,16 +89,19 @@ header-bad-value-clash-one-die = there is no other die
 header-bad-value-clash-double-six = one die never shows 6+6
 header-bad-value-clash-squares = the ring has no such square
 header-bad-value-clash-three-sixes = no throw ever follows a six
-header-bad-value-clash-ranking = where places are played the order of arrival ranks: write `ranking=order` too
+header-bad-value-clash-ranking = where the places are played out, the order of arrival ranks; write `ranking=order` too
 header-bad-value-rule-twice = `{ $rule }` is given twice
 header-bad-value-not-an-entry = `{ $entry }` is not `rule=value`
-header-bad-value-position-seat-count = a position has four seats, `-` for an empty one, and { $found } are written
+header-bad-value-position-seat-count = a position has four seats (`-` is an empty one), not { $found }
 header-bad-value-position-field = `{ $field }` cannot be read as the horses of a colour (like `R:S,S,1,^2`)
 header-bad-value-position-no-place = a horse is missing between the commas of { $owner }
 header-bad-value-position-unknown-letter = { $letter } is not a colour of this record
 header-bad-value-position-letter-twice = { $letter } is written twice
 header-bad-value-position-place = `{ $place }` is no place on this board
-header-bad-value-position-horse-count = { $found } horses are written for { $owner }, and each player has { $wanted } here
+header-bad-value-position-horse-count = { $found ->
+        [one] { $found } horse is
+       *[other] { $found } horses are
+    } written for { $owner }, and each player has { $wanted } here
 header-bad-value-position-same-place = two horses stand on { $place } of { $owner }'s count
 header-bad-value-position-to-missing = `to:` is missing: it says who throws next
 header-bad-value-position-unknown-field = `{ $field }` is not known in a position
@@ -109,7 +112,7 @@ header-bad-value-position-to-finished = { $letter } has finished or left and can
 header-bad-value-position-over = the game of this position is over
 header-bad-value-position-done = `done:` does not name exactly those who have finished
 header-bad-value-position-left = `left:` does not go with the horses on the board ({ $why })
-header-bad-value-position-left-stays = under leaver=stays the horses of one who left stay on the board
+header-bad-value-position-left-stays = under `leaver=stays` the horses of one who left stay on the board
 header-bad-value-position-left-order = `left:` must give the order
 header-bad-value-position-left-unnamed = one whose horses are `-` is not named
 header-bad-value-position-left-horses = one who left still has horses on the board
@@ -119,7 +122,10 @@ header-duplicate-tag-help = take one of the two out
 header-unknown-variant = there is no variant `{ $name }`
 header-unknown-variant-help = `chevaux variants list` names the variants; a file is given with `--variant`
 header-unknown-rule = there is no rule `{ $name }`
-header-seats-field-count = `Seats` has { $found } fields and wants four, `-` for an empty seat
+header-seats-field-count = `Seats` has { $found } { $found ->
+        [one] field
+       *[other] fields
+    } and needs four, `-` for an empty seat
 header-seats-same-letter = { $first } and { $second } both begin with { $letter }, and { $letter } must stand for one player
 header-seats-not-a-colour = `{ $field }` is no colour: a colour is a capital letter A to Z and more letters
 header-seats-stable = `{ $field }` cannot name a player: S stands for the stable
@@ -184,8 +190,14 @@ move-exit-blocked = { $player }'s own horse stands on the start
 move-must-exit = a horse can come out, and that comes before any other move (`must-exit=true`)
 move-exit-same-horse = this die belongs to the horse that came out, on { $at } (`exit-then=same-horse`)
 move-exit-same-horse-first = coming out must be the first thing done with the dice (`exit-then=same-horse`)
-move-overshoot = it is { $left } to the foot of the stairs, and a horse that would go past does not move (`overshoot=stay`)
-move-overshoot-stairs = it is only { $left } to the centre (`climb=by-count`)
+move-overshoot = the foot of the stairs is only { $left } { $left ->
+        [one] square
+       *[other] squares
+    } away, and a horse that would go past it does not move (`overshoot=stay`)
+move-overshoot-stairs = the centre is only { $left } { $left ->
+        [one] step
+       *[other] steps
+    } away (`climb=by-count`)
 move-wrong-step = from { $from } the stairs need a { $needs } (`climb=in-turn`)
 move-wrong-step-foot = from the foot the stairs need a { $needs } (`climb=in-turn`)
 move-wrong-step-final = from ^6 a horse comes home with a 6 (`final-six=true`)
@@ -200,7 +212,7 @@ move-wrong-square = with a { $die } { $player }'s horse on { $from } goes to { $
 move-wrong-square-exit = with a { $die } { $player }'s horse comes out on { $right }, not on { $written }
 move-capture-nobody = `x` marks a capture, but `{ $action }` captures nobody on { $at }
 move-capture-other = the horse captured on { $at } is { $captured }'s, not { $marked }'s
-move-must-move = { $player } passes with a { $die }, but can move, and who can move must
+move-must-move = { $player } passes with a { $die }, but can move, and whoever can move must (`must-move=true`)
 move-must-move-exit = { $player } passes with a { $die }, but can bring a horse out, and must (`must-exit=true`)
 move-ambiguous = `{ $action }` says too little: { $player } could play it in { $ways } ways
 move-ambiguous-help = write which of them it was: { $plays }
@@ -235,7 +247,6 @@ result-wrong-nobody = `{ $written }` names somebody who does not play; the resul
 
 said-it-stood = it stood: { $message }
 said-write = write `{ $text }`
-said-perhaps = perhaps `{ $text }` was meant
 said-did-you-mean = (did you mean `{ $name }`?)
 said-no-move = { $player } has no move with a { $die }: write `{ $text }`
 said-can-play = { $player } can play { $plays }
@@ -248,24 +259,24 @@ said-or = { $first } or { $last }
 
 guess-neighbour = perhaps `{ $meant }` was meant: what is written is one square off
 guess-digits-swapped = perhaps `{ $meant }` was meant: two characters are swapped
-guess-sign = perhaps `{ $meant }` was meant: one character is wrong
+guess-sign = perhaps `{ $meant }` was meant: only one character differs
 guess-horse = perhaps `{ $meant }` was meant: that is the horse that lands there
-guess-face = perhaps `{ $meant }` was thrown: with that face it is right
-guess-dice-swapped = perhaps `{ $meant }` was meant: the dice in the other order
+guess-face = perhaps the number on the die is wrong: `{ $meant }` would be right
+guess-dice-swapped = perhaps `{ $meant }` was meant: the same dice in the other order
 guess-mark = perhaps `{ $meant }` was meant: only the mark of the capture is wrong
-guess-letter = perhaps the letter is wrong: with `{ $meant }` what follows fits
-guess-throw-twice = perhaps `{ $meant }` was entered twice: take one out
-guess-line-twice = perhaps this line was entered twice: take it out
-guess-throw-forgotten = perhaps `{ $meant }` was left out here: no other throw fits what follows
-guess-turn-forgotten = perhaps `{ $meant }` was left out before this line: no other turn fits what follows
-guess-lines-swapped = perhaps this line and the next are in the wrong order: change them over
-guess-throws-swapped = perhaps this player and the next have each other's throws: change them over
+guess-letter = perhaps the letter is wrong: `{ $meant }` fits what follows
+guess-throw-twice = perhaps `{ $meant }` is written twice: take one out
+guess-line-twice = perhaps this line is written twice: take it out
+guess-throw-forgotten = perhaps `{ $meant }` is missing here: no other throw fits what follows
+guess-turn-forgotten = perhaps `{ $meant }` is missing before this line: no other turn fits what follows
+guess-lines-swapped = perhaps this line and the next one are swapped: swap them back
+guess-throws-swapped = perhaps the throws of this line and of the next one are swapped: swap them back
 guess-left-out = only `{ $meant }` fits what follows
 guess-rule = under `{ $rule }={ $value }` this would be right: is that the rule at your table?
 
 ## A variant file
 
-file-type = `{ $rule }` cannot be `{ $value }` in a file: it is { $wanted }
+file-type = `{ $rule }` cannot be `{ $value }` in a file: it must be { $wanted }
 file-type-number = a number
 file-type-number-or-all = a number, or "all"
 file-type-numbers = a list of numbers, like [1, 6]
@@ -295,6 +306,7 @@ step-not-counted = the throw of { $player } does not count
 step-unplayed = { $player } has thrown and not played yet
 step-not-played = `{ $action }` cannot be carried out: the board stays as it is
 step-left = { $player } leaves the game
+step-round = round { $round }, before its first throw
 
 ## The page of a replay
 
@@ -349,6 +361,55 @@ page-play-pause = Play or pause
 page-close = Close
 page-bad-link = This record has no `{ $link }`.
 
+## The page of a game in a terminal
+
+tui-start = before the first throw
+tui-throw = throw { $throw }/{ $throws }
+tui-step = step { $step }/{ $steps }
+tui-record = record { $record }
+tui-findings = { $findings } { $findings ->
+        [one] finding
+       *[other] findings
+    }
+tui-legal = could be played with { $dice }:
+tui-comments = comments:
+tui-more = { $lines ->
+        [one] { $lines } more line
+       *[other] { $lines } more lines
+    }
+tui-too-small = The terminal is too small: { $columns }×{ $rows }. The game takes { $least } characters. `q` leaves.
+tui-ask-round = go to round:
+tui-ask-search = look for in comments:
+tui-no-round = there is no round { $round }: the rounds are { $first } to { $last }
+tui-no-comment = no comment has `{ $words }`
+tui-no-findings = nothing was found in this record
+tui-last-finding = no finding comes after this
+tui-first-finding = no finding comes before this
+tui-key-space = space
+tui-key-ends = Home End
+tui-key-pages = PgUp PgDn
+tui-short-throw = throw
+tui-short-turn = turn
+tui-short-play = play
+tui-short-round = round
+tui-short-finding = finding
+tui-short-search = search
+tui-short-help = help
+tui-short-quit = quit
+tui-help = Keys
+tui-help-throw = the throw before, the next throw
+tui-help-action = the same by single actions of a throw
+tui-help-turn = the turn before, the next turn
+tui-help-ends = before the first throw, the end
+tui-help-play = let the game go on, stop it
+tui-help-speed = faster, slower
+tui-help-round = go to a round
+tui-help-finding = the next finding, the one before
+tui-help-search = search the comments; empty: the same again
+tui-help-pages = scroll what stands below the record
+tui-help-help = this list; any key closes it
+tui-help-quit = quit
+
 ## The command
 
 command-here = here
@@ -356,9 +417,9 @@ command-help = help:
 command-board = board: { $position }
 command-note = note: { $message }
 command-follows = { $message } (follows from an earlier finding)
-command-followers = { $findings ->
-        [one] { $findings } finding more follows
-       *[other] { $findings } findings more follow
+command-followers = { $findings } more { $findings ->
+        [one] finding follows
+       *[other] findings follow
     } from this one ({ $lines ->
         [one] line
        *[other] lines
@@ -399,10 +460,10 @@ command-would-mend = { $slips } { $slips ->
         [one] file
        *[other] files
     }
-command-nothing-to-mend = nothing to mend by itself
+command-nothing-to-mend = nothing that --fix could mend
 command-changed = changed: { $files }
 command-more = { $shown }, and { $more } more
-command-watch-well = nothing is left to mend; watching, Ctrl-C ends
+command-watch-well = nothing is left to mend; watching for changes, Ctrl-C ends
 command-watch = watching for changes, Ctrl-C ends
 command-watch-unread = not everything could be read; watching for changes, Ctrl-C ends
 command-left-alone = record { $record } is left alone

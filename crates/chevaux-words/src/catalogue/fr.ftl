@@ -18,7 +18,7 @@ syntax-tag-place-help = un nouveau relevé commence par `[PCN "1"]`
 syntax-line = cette ligne n'est ni une balise, ni un tour, ni un résultat, ni un commentaire
 syntax-line-turn = ce tour est illisible
 syntax-line-help = un tour s'écrit comme `12. R 6:S-1 4:1-5`, un résultat comme `= R` ou `= *`
-syntax-no-throws = un tour sans lancer
+syntax-no-throws = ce tour n'a pas de lancer
 syntax-no-throws-help = écrivez le lancer, même si aucun cheval ne pouvait jouer : `3:-`
 syntax-throw = ce lancer est illisible
 syntax-throw-help = un lancer s'écrit comme `5:12-17` (un cinq, de la case 12 à la case 17), `6:S-1` (un cheval sort de l'écurie) ou `3:-` (aucun cheval ne pouvait jouer)
@@ -75,7 +75,7 @@ header-missing-tag-help-variant = `[Variant "vantyghem-1.6"]` (ou une autre de `
 header-missing-tag-head = un relevé commence par la balise `[PCN "1"]`, et il n'y en a pas avant ceci
 header-missing-tag-head-help = mettez `[PCN "1"]` avant, sur une ligne à part
 header-bad-value-date = `{ $value }` n'est pas une date ; une date s'écrit comme `2026-11-27`, sans la fin si elle est inconnue (`2026-11`, `2026`)
-header-bad-value-rule = `{ $rule }` ne peut pas être `{ $value }` ; c'est { $allowed }
+header-bad-value-rule = `{ $rule }` ne peut pas être `{ $value }` ; il faut { $allowed }
 header-bad-value-allowed-squares = un multiple de 4, de 16 à 400
 header-bad-value-allowed-horses = un nombre de 1 à 4
 header-bad-value-allowed-win = `all`, ou un nombre de 1 à 4
@@ -91,7 +91,7 @@ header-bad-value-clash-three-sixes = aucun lancer ne suit jamais un six
 header-bad-value-clash-ranking = quand on joue pour les places, c'est l'ordre d'arrivée qui classe ; écrivez aussi `ranking=order`
 header-bad-value-rule-twice = `{ $rule }` est donné deux fois
 header-bad-value-not-an-entry = `{ $entry }` n'est pas de la forme `rule=value`
-header-bad-value-position-seat-count = une position a quatre places, `-` pour une place vide, et il y en a { $found } ici
+header-bad-value-position-seat-count = une position a quatre places (`-` est une place vide), pas { $found }
 header-bad-value-position-field = `{ $field }` ne se lit pas comme les chevaux d'une couleur (comme `R:S,S,1,^2`)
 header-bad-value-position-no-place = il manque un cheval entre les virgules { DE($owner) }
 header-bad-value-position-unknown-letter = { $letter } n'est pas une couleur de ce relevé
@@ -111,12 +111,12 @@ header-bad-value-position-to-finished = { $letter } a terminé ou a quitté la p
 header-bad-value-position-over = la partie de cette position est finie
 header-bad-value-position-done = `done:` ne nomme pas exactement ceux qui ont terminé
 header-bad-value-position-left = `left:` ne va pas avec les chevaux sur le plateau ({ $why })
-header-bad-value-position-left-stays = avec leaver=stays, les chevaux de qui a quitté la partie restent sur le plateau
+header-bad-value-position-left-stays = avec `leaver=stays`, les chevaux de qui a quitté la partie restent sur le plateau
 header-bad-value-position-left-order = `left:` doit donner l'ordre
 header-bad-value-position-left-unnamed = un joueur dont les chevaux sont `-` n'y est pas nommé
 header-bad-value-position-left-horses = un joueur qui a quitté la partie a encore des chevaux sur le plateau
 header-bad-value-position-too-few = moins de deux joueurs
-header-duplicate-tag = la balise `{ $name }` est là deux fois ; la première compte
+header-duplicate-tag = la balise `{ $name }` figure deux fois ; la première compte
 header-duplicate-tag-help = enlevez l'une des deux
 header-unknown-variant = il n'y a pas de variante `{ $name }`
 header-unknown-variant-help = `chevaux variants list` donne le nom des variantes ; un fichier se donne avec `--variant`
@@ -189,14 +189,14 @@ move-exit-blocked = un autre cheval { DE($player) } est déjà sur la case de d�
 move-must-exit = un cheval peut sortir, et cela passe avant tout autre coup (`must-exit=true`)
 move-exit-same-horse = ce dé est pour le cheval qui vient de sortir, sur { $at } (`exit-then=same-horse`)
 move-exit-same-horse-first = il faut commencer par sortir, avant de jouer l'autre dé (`exit-then=same-horse`)
-move-overshoot = il reste { $left } { $left ->
+move-overshoot = la case d'attente n'est qu'à { $left } { $left ->
         [one] case
        *[other] cases
-    } jusqu'à la case d'attente, et un cheval qui la dépasserait n'avance pas (`overshoot=stay`)
-move-overshoot-stairs = il ne reste que { $left } { $left ->
+    }, et un cheval qui la dépasserait n'avance pas (`overshoot=stay`)
+move-overshoot-stairs = le centre n'est qu'à { $left } { $left ->
         [one] marche
        *[other] marches
-    } jusqu'au centre (`climb=by-count`)
+    } (`climb=by-count`)
 move-wrong-step = depuis { $from }, il faut un { $needs } pour monter (`climb=in-turn`)
 move-wrong-step-foot = depuis la case d'attente, il faut un { $needs } pour monter (`climb=in-turn`)
 move-wrong-step-final = depuis ^6, un cheval rentre au centre avec un 6 (`final-six=true`)
@@ -211,7 +211,7 @@ move-wrong-square = avec un { $die }, le cheval { DE($player) } qui est sur { $f
 move-wrong-square-exit = avec un { $die }, le cheval { DE($player) } sort sur { $right }, pas sur { $written }
 move-capture-nobody = `x` marque une prise, mais `{ $action }` ne prend personne sur { $at }
 move-capture-other = le cheval pris sur { $at } est celui { DE($captured) }, pas celui { DE($marked) }
-move-must-move = { $player } passe avec un { $die }, mais peut jouer, et qui peut jouer doit jouer
+move-must-move = { $player } passe avec un { $die }, mais peut jouer, et qui peut jouer doit jouer (`must-move=true`)
 move-must-move-exit = { $player } passe avec un { $die }, mais peut sortir un cheval, et doit le faire (`must-exit=true`)
 move-ambiguous = `{ $action }` n'en dit pas assez : { $player } pourrait le jouer de { $ways } façons
 move-ambiguous-help = écrivez ce qui a été joué : { $plays }
@@ -246,7 +246,6 @@ result-wrong-nobody = `{ $written }` nomme quelqu'un qui ne joue pas ; le résul
 
 said-it-stood = accepté à la table : { $message }
 said-write = écrivez `{ $text }`
-said-perhaps = vous vouliez peut-être écrire `{ $text }`
 said-did-you-mean = (vouliez-vous dire `{ $name }` ?)
 said-no-move = { $player } ne peut rien jouer avec un { $die } : écrivez `{ $text }`
 said-can-play = { $player } peut jouer { $plays }
@@ -259,24 +258,24 @@ said-or = { $first } ou { $last }
 
 guess-neighbour = c'était peut-être `{ $meant }` : ce qui est écrit est décalé d'une case
 guess-digits-swapped = c'était peut-être `{ $meant }` : deux caractères sont intervertis
-guess-sign = c'était peut-être `{ $meant }` : un seul caractère est faux
+guess-sign = c'était peut-être `{ $meant }` : un seul caractère diffère
 guess-horse = c'était peut-être `{ $meant }` : c'est ce cheval-là qui y arrive
-guess-face = le dé montrait peut-être autre chose : avec `{ $meant }` tout est juste
-guess-dice-swapped = c'était peut-être `{ $meant }` : les dés dans l'autre ordre
+guess-face = le chiffre du dé est peut-être faux : `{ $meant }` serait juste
+guess-dice-swapped = c'était peut-être `{ $meant }` : les mêmes dés dans l'autre ordre
 guess-mark = c'était peut-être `{ $meant }` : seule la marque de la prise est fausse
-guess-letter = la lettre est peut-être fausse : avec `{ $meant }` la suite s'accorde
-guess-throw-twice = `{ $meant }` est peut-être noté deux fois : enlevez-en un
-guess-line-twice = cette ligne est peut-être notée deux fois : enlevez-la
-guess-throw-forgotten = il manque peut-être `{ $meant }` ici : aucun autre lancer ne s'accorde avec la suite
-guess-turn-forgotten = il manque peut-être `{ $meant }` avant cette ligne : aucun autre tour ne s'accorde avec la suite
-guess-lines-swapped = cette ligne et la suivante sont peut-être dans le mauvais ordre : échangez-les
-guess-throws-swapped = ce joueur et le suivant ont peut-être les lancers l'un de l'autre : échangez-les
-guess-left-out = seul `{ $meant }` s'accorde avec la suite
-guess-rule = avec `{ $rule }={ $value }` ce serait juste : est-ce la règle de votre table ?
+guess-letter = la lettre est peut-être fausse : `{ $meant }` concorde avec la suite
+guess-throw-twice = `{ $meant }` est peut-être écrit deux fois : enlevez-en un
+guess-line-twice = cette ligne est peut-être écrite deux fois : enlevez-la
+guess-throw-forgotten = il manque peut-être `{ $meant }` ici : aucun autre lancer ne concorde avec la suite
+guess-turn-forgotten = il manque peut-être `{ $meant }` avant cette ligne : aucun autre tour ne concorde avec la suite
+guess-lines-swapped = cette ligne et la suivante sont peut-être interverties : échangez-les
+guess-throws-swapped = les lancers de cette ligne et de la suivante sont peut-être intervertis : échangez-les
+guess-left-out = seul `{ $meant }` concorde avec la suite
+guess-rule = avec `{ $rule }={ $value }`, ce serait juste : est-ce la règle de votre table ?
 
 ## A variant file
 
-file-type = `{ $rule }` ne peut pas être `{ $value }` dans un fichier : c'est { $wanted }
+file-type = `{ $rule }` ne peut pas être `{ $value }` dans un fichier : il faut { $wanted }
 file-type-number = un nombre
 file-type-number-or-all = un nombre, ou "all"
 file-type-numbers = une liste de nombres, comme [1, 6]
@@ -306,6 +305,7 @@ step-not-counted = le lancer { DE($player) } ne compte pas
 step-unplayed = { $player } a lancé et n'a pas encore joué
 step-not-played = `{ $action }` ne peut pas être joué : le plateau reste tel quel
 step-left = { $player } quitte la partie
+step-round = tour de table { $round }, avant le premier lancer
 
 ## The page of a replay
 
@@ -359,6 +359,55 @@ page-key-space = Espace
 page-play-pause = Lecture ou pause
 page-close = Fermer
 page-bad-link = Ce relevé n'a pas de `{ $link }`.
+
+## The page of a game in a terminal
+
+tui-start = avant le premier lancer
+tui-throw = lancer { $throw }/{ $throws }
+tui-step = pas { $step }/{ $steps }
+tui-record = relevé { $record }
+tui-findings = { $findings } { $findings ->
+        [one] constat
+       *[other] constats
+    }
+tui-legal = pouvait être joué avec { $dice } :
+tui-comments = commentaires :
+tui-more = { $lines ->
+        [one] encore { $lines } ligne
+       *[other] encore { $lines } lignes
+    }
+tui-too-small = Le terminal est trop petit : { $columns }×{ $rows }. Il faut { $least } caractères pour la partie. `q` pour quitter.
+tui-ask-round = aller au tour de table :
+tui-ask-search = chercher dans les commentaires :
+tui-no-round = il n'y a pas de tour de table { $round } : ils vont de { $first } à { $last }
+tui-no-comment = aucun commentaire ne contient `{ $words }`
+tui-no-findings = il n'y a aucun constat dans ce relevé
+tui-last-finding = il n'y a plus de constat après ceci
+tui-first-finding = il n'y a pas de constat avant ceci
+tui-key-space = espace
+tui-key-ends = Début Fin
+tui-key-pages = PgPréc PgSuiv
+tui-short-throw = lancer
+tui-short-turn = tour
+tui-short-play = défiler
+tui-short-round = aller à
+tui-short-finding = constat
+tui-short-search = chercher
+tui-short-help = aide
+tui-short-quit = quitter
+tui-help = Touches
+tui-help-throw = le lancer précédent, le suivant
+tui-help-action = de même, action par action
+tui-help-turn = le tour précédent, le suivant
+tui-help-ends = avant le premier lancer, la fin
+tui-help-play = faire défiler la partie, l'arrêter
+tui-help-speed = plus vite, moins vite
+tui-help-round = aller à un tour de table
+tui-help-finding = le constat suivant, le précédent
+tui-help-search = chercher un commentaire ; vide : le suivant
+tui-help-pages = faire défiler ce qui est sous le relevé
+tui-help-help = cette liste ; une touche la ferme
+tui-help-quit = quitter
 
 ## The command
 
@@ -416,12 +465,12 @@ command-would-mend = { $slips } { $slips ->
         [one] fichier
        *[other] fichiers
     }
-command-nothing-to-mend = rien ne peut être corrigé tout seul
-command-changed = modifié : { $files }
+command-nothing-to-mend = rien que --fix puisse corriger
+command-changed = changement : { $files }
 command-more = { $shown }, et { $more } de plus
-command-watch-well = il n'y a plus rien à corriger ; en attente d'un changement, Ctrl-C termine
-command-watch = en attente d'un changement, Ctrl-C termine
-command-watch-unread = tout n'a pas pu être lu ; en attente d'un changement, Ctrl-C termine
+command-watch-well = il n'y a plus rien à corriger ; en attente d'un changement, Ctrl-C arrête
+command-watch = en attente d'un changement, Ctrl-C arrête
+command-watch-unread = tout n'a pas pu être lu ; en attente d'un changement, Ctrl-C arrête
 command-left-alone = le relevé { $record } reste tel quel
 command-left-alone-fix = le relevé { $record } reste tel quel (--fix le corrige)
 command-left-alone-text = ce texte n'appartient à aucun relevé et reste tel quel

@@ -17,7 +17,7 @@ syntax-tag-place-help = un nuovo verbale comincia con `[PCN "1"]`
 syntax-line = questa riga non è né un'etichetta, né un turno, né un risultato, né un commento
 syntax-line-turn = questo turno è illeggibile
 syntax-line-help = un turno si scrive come `12. R 6:S-1 4:1-5`, un risultato come `= R` o `= *`
-syntax-no-throws = un turno senza lancio
+syntax-no-throws = questo turno non ha nessun lancio
 syntax-no-throws-help = scrivete il lancio, anche se nessun cavallo poteva muoversi: `3:-`
 syntax-throw = questo lancio è illeggibile
 syntax-throw-help = un lancio si scrive come `5:12-17` (un cinque, dalla casella 12 alla casella 17), `6:S-1` (un cavallo esce dalla scuderia) o `3:-` (nessun cavallo poteva muoversi)
@@ -74,7 +74,7 @@ header-missing-tag-help-variant = `[Variant "vantyghem-1.6"]` (o un'altra di `ch
 header-missing-tag-head = un verbale comincia con l'etichetta `[PCN "1"]`, e prima di qui non c'è
 header-missing-tag-head-help = mettete `[PCN "1"]` prima, su una riga a sé
 header-bad-value-date = `{ $value }` non è una data; una data si scrive come `2026-11-27`, senza la fine se non è nota (`2026-11`, `2026`)
-header-bad-value-rule = `{ $rule }` non può essere `{ $value }`; è { $allowed }
+header-bad-value-rule = `{ $rule }` non può essere `{ $value }`; ci vuole { $allowed }
 header-bad-value-allowed-squares = un multiplo di 4, da 16 a 400
 header-bad-value-allowed-horses = un numero da 1 a 4
 header-bad-value-allowed-win = `all`, o un numero da 1 a 4
@@ -90,10 +90,7 @@ header-bad-value-clash-three-sixes = dopo un sei non viene mai un altro lancio
 header-bad-value-clash-ranking = quando si gioca per i posti, la classifica è l'ordine di arrivo; scrivete anche `ranking=order`
 header-bad-value-rule-twice = `{ $rule }` è dato due volte
 header-bad-value-not-an-entry = `{ $entry }` non è della forma `rule=value`
-header-bad-value-position-seat-count = una posizione ha quattro posti, `-` per un posto vuoto, e qui { $found ->
-        [one] ce n'è { $found }
-       *[other] ce ne sono { $found }
-    }
+header-bad-value-position-seat-count = una posizione ha quattro posti (`-` è un posto vuoto), non { $found }
 header-bad-value-position-field = `{ $field }` non si legge come i cavalli di un colore (come `R:S,S,1,^2`)
 header-bad-value-position-no-place = tra le virgole di { $owner } manca un cavallo
 header-bad-value-position-unknown-letter = { $letter } non è un colore di questo verbale
@@ -113,7 +110,7 @@ header-bad-value-position-to-finished = { $letter } ha finito o ha lasciato la p
 header-bad-value-position-over = la partita di questa posizione è finita
 header-bad-value-position-done = `done:` non nomina esattamente chi ha finito
 header-bad-value-position-left = `left:` non va con i cavalli sul tabellone ({ $why })
-header-bad-value-position-left-stays = con leaver=stays i cavalli di chi ha lasciato la partita restano sul tabellone
+header-bad-value-position-left-stays = con `leaver=stays` i cavalli di chi ha lasciato la partita restano sul tabellone
 header-bad-value-position-left-order = `left:` deve dare l'ordine
 header-bad-value-position-left-unnamed = un giocatore i cui cavalli sono `-` non è nominato
 header-bad-value-position-left-horses = un giocatore che ha lasciato la partita ha ancora cavalli sul tabellone
@@ -192,8 +189,8 @@ move-must-exit = un cavallo può uscire, e questo viene prima di ogni altra moss
 move-exit-same-horse = questo dado è per il cavallo appena uscito, su { $at } (`exit-then=same-horse`)
 move-exit-same-horse-first = bisogna cominciare con l'uscita, prima di giocare l'altro dado (`exit-then=same-horse`)
 move-overshoot = { $left ->
-        [one] manca { $left } casella
-       *[other] mancano { $left } caselle
+        [one] manca solo { $left } casella
+       *[other] mancano solo { $left } caselle
     } all'ingresso della scala, e un cavallo che lo supererebbe non si muove (`overshoot=stay`)
 move-overshoot-stairs = { $left ->
         [one] manca solo { $left } gradino
@@ -213,7 +210,7 @@ move-wrong-square = con un { $die } il cavallo di { $player } che è su { $from 
 move-wrong-square-exit = con un { $die } il cavallo di { $player } esce su { $right }, non su { $written }
 move-capture-nobody = `x` segna una presa, ma `{ $action }` non prende nessuno su { $at }
 move-capture-other = il cavallo preso su { $at } è di { $captured }, non di { $marked }
-move-must-move = { $player } passa con un { $die }, ma può giocare, e chi può giocare deve giocare
+move-must-move = { $player } passa con un { $die }, ma può giocare, e chi può giocare deve giocare (`must-move=true`)
 move-must-move-exit = { $player } passa con un { $die }, ma può far uscire un cavallo, e deve farlo (`must-exit=true`)
 move-ambiguous = `{ $action }` dice troppo poco: { $player } potrebbe giocarlo in { $ways } modi
 move-ambiguous-help = scrivete quello che si è giocato: { $plays }
@@ -248,7 +245,6 @@ result-wrong-nobody = `{ $written }` nomina qualcuno che non gioca; il risultato
 
 said-it-stood = accettato al tavolo: { $message }
 said-write = scrivete `{ $text }`
-said-perhaps = forse volevate scrivere `{ $text }`
 said-did-you-mean = (volevate dire `{ $name }`?)
 said-no-move = { $player } non può giocare niente con un { $die }: scrivete `{ $text }`
 said-can-play = { $player } può giocare { $plays }
@@ -260,25 +256,25 @@ said-or = { $first } o { $last }
 ## What was probably meant
 
 guess-neighbour = forse era `{ $meant }`: quello che è scritto è spostato di una casella
-guess-digits-swapped = forse era `{ $meant }`: due caratteri sono scambiati
-guess-sign = forse era `{ $meant }`: un solo carattere è sbagliato
+guess-digits-swapped = forse era `{ $meant }`: due caratteri sono invertiti
+guess-sign = forse era `{ $meant }`: un solo carattere è diverso
 guess-horse = forse era `{ $meant }`: è quel cavallo che ci arriva
-guess-face = forse il dado mostrava altro: con `{ $meant }` tutto è giusto
-guess-dice-swapped = forse era `{ $meant }`: i dadi nell'altro ordine
+guess-face = forse il numero del dado è sbagliato: `{ $meant }` sarebbe giusto
+guess-dice-swapped = forse era `{ $meant }`: gli stessi dadi nell'altro ordine
 guess-mark = forse era `{ $meant }`: solo il segno della presa è sbagliato
-guess-letter = forse la lettera è sbagliata: con `{ $meant }` il seguito torna
+guess-letter = forse la lettera è sbagliata: `{ $meant }` concorda con il seguito
 guess-throw-twice = forse `{ $meant }` è scritto due volte: toglietene uno
 guess-line-twice = forse questa riga è scritta due volte: toglietela
-guess-throw-forgotten = forse qui manca `{ $meant }`: nessun altro lancio va d'accordo con il seguito
-guess-turn-forgotten = forse prima di questa riga manca `{ $meant }`: nessun altro turno va d'accordo con il seguito
-guess-lines-swapped = forse questa riga e la successiva sono nell'ordine sbagliato: scambiatele
-guess-throws-swapped = forse questo giocatore e il successivo hanno l'uno i lanci dell'altro: scambiateli
-guess-left-out = solo `{ $meant }` va d'accordo con il seguito
+guess-throw-forgotten = forse qui manca `{ $meant }`: nessun altro lancio concorda con il seguito
+guess-turn-forgotten = forse prima di questa riga manca `{ $meant }`: nessun altro turno concorda con il seguito
+guess-lines-swapped = forse questa riga e la seguente sono invertite: scambiatele
+guess-throws-swapped = forse i lanci di questa riga e della seguente sono invertiti: scambiateli
+guess-left-out = solo `{ $meant }` concorda con il seguito
 guess-rule = con `{ $rule }={ $value }` sarebbe giusto: è la regola del vostro tavolo?
 
 ## A variant file
 
-file-type = `{ $rule }` non può essere `{ $value }` in un file: è { $wanted }
+file-type = `{ $rule }` non può essere `{ $value }` in un file: ci vuole { $wanted }
 file-type-number = un numero
 file-type-number-or-all = un numero, o "all"
 file-type-numbers = una lista di numeri, come [1, 6]
@@ -308,6 +304,7 @@ step-not-counted = il lancio di { $player } non conta
 step-unplayed = { $player } ha lanciato e non ha ancora giocato
 step-not-played = `{ $action }` non si può giocare: il tabellone resta com'è
 step-left = { $player } lascia la partita
+step-round = giro { $round }, prima del primo lancio
 
 ## The page of a replay
 
@@ -362,6 +359,55 @@ page-play-pause = Riproduci o pausa
 page-close = Chiudi
 page-bad-link = Questo verbale non ha `{ $link }`.
 
+## The page of a game in a terminal
+
+tui-start = prima del primo lancio
+tui-throw = lancio { $throw }/{ $throws }
+tui-step = passo { $step }/{ $steps }
+tui-record = verbale { $record }
+tui-findings = { $findings } { $findings ->
+        [one] rilievo
+       *[other] rilievi
+    }
+tui-legal = si poteva giocare con { $dice }:
+tui-comments = commenti:
+tui-more = { $lines ->
+        [one] ancora { $lines } riga
+       *[other] ancora { $lines } righe
+    }
+tui-too-small = Il terminale è troppo piccolo: { $columns }×{ $rows }. Per la partita servono { $least } caratteri. `q` per uscire.
+tui-ask-round = vai al giro:
+tui-ask-search = cerca nei commenti:
+tui-no-round = non c'è un giro { $round }: i giri vanno da { $first } a { $last }
+tui-no-comment = nessun commento contiene `{ $words }`
+tui-no-findings = non c'è nessun rilievo in questo verbale
+tui-last-finding = dopo questo non ci sono altri rilievi
+tui-first-finding = prima di questo non ci sono rilievi
+tui-key-space = spazio
+tui-key-ends = Home Fine
+tui-key-pages = Pag↑ Pag↓
+tui-short-throw = lancio
+tui-short-turn = turno
+tui-short-play = avanti
+tui-short-round = vai a
+tui-short-finding = rilievo
+tui-short-search = cerca
+tui-short-help = aiuto
+tui-short-quit = esci
+tui-help = Tasti
+tui-help-throw = il lancio precedente, il successivo
+tui-help-action = lo stesso, un'azione alla volta
+tui-help-turn = il turno precedente, il successivo
+tui-help-ends = prima del primo lancio, la fine
+tui-help-play = far scorrere la partita, fermarla
+tui-help-speed = più veloce, più lento
+tui-help-round = andare a un giro
+tui-help-finding = il rilievo successivo, il precedente
+tui-help-search = cercare nei commenti; vuoto: il prossimo
+tui-help-pages = scorrere ciò che sta sotto il verbale
+tui-help-help = questo elenco; un tasto lo chiude
+tui-help-quit = uscire
+
 ## The command
 
 command-here = qui
@@ -412,8 +458,8 @@ command-would-mend = { $slips } { $slips ->
         [one] svista da correggere
        *[other] sviste da correggere
     } in { $files } file
-command-nothing-to-mend = nulla che si possa correggere da solo
-command-changed = cambiato: { $files }
+command-nothing-to-mend = nulla che --fix possa correggere
+command-changed = cambiamento: { $files }
 command-more = { $shown }, e altri { $more }
 command-watch-well = non resta nulla da correggere; in attesa di un cambiamento, Ctrl-C termina
 command-watch = in attesa di un cambiamento, Ctrl-C termina

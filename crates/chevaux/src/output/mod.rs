@@ -4,6 +4,7 @@ pub(crate) mod concise;
 pub(crate) mod full;
 pub(crate) mod github;
 pub(crate) mod json;
+pub(crate) mod paint;
 pub(crate) mod sarif;
 
 use std::io::Write as _;

@@ -110,11 +110,13 @@ fn the_page_uses_every_text() {
     let folder = chevaux_tests::examples::root().join("crates/chevaux-replay/src/page");
     let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
     let (template, script, table) = (read("page.html"), read("page.js"), read("words.rs"));
+    let module = read("mod.rs");
     let known = contents(&table, "    (\"", "\"");
     assert!(known.len() > 40);
     for name in &known {
         let is_used = template.contains(&format!("{{{{{name}}}}}"))
-            || script.contains(&format!("say(\"{name}\""));
+            || script.contains(&format!("say(\"{name}\""))
+            || module.contains(&format!("said(\"{name}\""));
         assert!(is_used, "{name}");
     }
     for name in contents(&script, "say(\"", "\"") {

@@ -94,7 +94,7 @@ pub fn page(replays: &[Replay], lang: Lang) -> String {
     }
     let title = match replays {
         [one] => title(one),
-        _ => lang.say(chevaux_words::Text::PageReplay),
+        _ => words::said("replay", lang).unwrap_or_default(),
     };
     let data = Data { lang: lang.tag(), texts: words::all(lang), records, places };
     let part = |name: &str| match name {

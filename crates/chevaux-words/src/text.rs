@@ -343,7 +343,6 @@ texts! {
     PageLegal = "page-legal",
     PageWhy = "page-why",
     PageNow = "page-now",
-    PageWritten = "page-written" { written: &'a str },
     PagePlayers = "page-players",
     PageOnTurn = "page-on-turn",
     PageHasLeft = "page-has-left",

@@ -104,8 +104,8 @@ impl Browser {
         capabilities.insert("goog:loggingPrefs".to_owned(), logs);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let mut builder = ClientBuilder::new(HttpConnector::new());
-        let connecting =
-            builder.capabilities(capabilities).connect(&format!("http://127.0.0.1:{port}"));
+        let server = format!("http://127.0.0.1:{port}");
+        let connecting = builder.capabilities(capabilities).connect(&server);
         let client = match runtime.block_on(connecting) {
             Ok(client) => client,
             Err(error) => {

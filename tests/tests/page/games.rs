@@ -31,3 +31,10 @@ pub fn many() -> String {
         [friday(), played(56, "Red - Yellow -", 80), played(72, "Red Green Yellow Blue", 80)];
     records.join("\n")
 }
+
+/// A game of 5,000 throws: a long ring, and all four go on to the end.
+pub fn long() -> String {
+    let variant = Variant::preset("vantyghem-1.6").unwrap();
+    let habits = Habits::plain(Form::Long, 5000);
+    play(&variant, Some("squares=400; end=places"), "Red Green Yellow Blue", 7, habits).text
+}

@@ -102,3 +102,28 @@ fn no_record_is_said_and_no_blank_page() {
     assert!(page.contains("There is no record here"));
     assert!(contents(&page, BLOCK, "</script>").is_empty());
 }
+
+/// A text that the page does not use would be translated for nobody, and one that it lacks would be
+/// an empty label.
+#[test]
+fn the_page_uses_every_text() {
+    let folder = chevaux_tests::examples::root().join("crates/chevaux-replay/src/page");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let (template, script, table) = (read("page.html"), read("page.js"), read("words.rs"));
+    let module = read("mod.rs");
+    let known = contents(&table, "    (\"", "\"");
+    assert!(known.len() > 40);
+    for name in &known {
+        let is_used = template.contains(&format!("{{{{{name}}}}}"))
+            || script.contains(&format!("say(\"{name}\""))
+            || module.contains(&format!("said(\"{name}\""));
+        assert!(is_used, "{name}");
+    }
+    for name in contents(&script, "say(\"", "\"") {
+        assert!(known.contains(&name), "{name}");
+    }
+    let parts = ["lang", "title", "policy", "style", "script", "data", "records", "boards"];
+    for name in contents(&template, "{{", "}}") {
+        assert!(known.contains(&name) || parts.contains(&name), "{name}");
+    }
+}

@@ -39,7 +39,7 @@ struct Data {
 struct Entry {
     record: u64,
     title: String,
-    faults: usize,
+    findings: usize,
     squares: u16,
     /// Which of the boards of the page.
     board: usize,
@@ -89,12 +89,12 @@ pub fn page(replays: &[Replay], lang: Lang) -> String {
             boards.push(picture);
         }
         let title = title(replay);
-        let (record, faults) = (replay.record, replay.findings.len());
-        records.push(Entry { record, title, faults, squares, board });
+        let (record, findings) = (replay.record, replay.findings.len());
+        records.push(Entry { record, title, findings, squares, board });
     }
     let title = match replays {
         [one] => title(one),
-        _ => lang.say(chevaux_words::Text::PageReplay),
+        _ => words::said("replay", lang).unwrap_or_default(),
     };
     let data = Data { lang: lang.tag(), texts: words::all(lang), records, places };
     let part = |name: &str| match name {

@@ -56,7 +56,8 @@
       return draw("circle", { cx, cy, r: 2.7 });
     });
     const box = draw("rect", { x: 1, y: 1, width: 29, height: 29, rx: 6 });
-    return draw("svg", { viewBox: "0 0 31 31", class: isOther ? "die other" : "die" }, box, ...pips);
+    const look = { viewBox: "0 0 31 31", class: isOther ? "die other" : "die" };
+    return draw("svg", { ...look, "aria-hidden": "true" }, box, ...pips);
   }
 
   function icon(seat) {
@@ -203,14 +204,16 @@
   function showNow() {
     const now = at("now");
     if (moment === 0) {
-      now.replaceChildren(make("p", { class: "what" }, say("start")));
+      const count = shown.entry.findings;
+      const found = count ? say("findings-of", { count }) : say("no-findings");
+      now.replaceChildren(make("p", { class: "what" }, say("start")), make("p", {}, found));
       return;
     }
     const step = shown.steps[moment - 1];
     const seat = shown.seats.find((seat) => seat.letter === step.player);
     const where = make("p", { class: "where" }, make("a", { href: link(moment) }, nameOf(moment)));
     if (seat) where.prepend(icon(seat));
-    if (seat) where.append(player(seat));
+    if (seat) where.append(make("span", { class: "who" }, player(seat)));
     const faces = step.dice.split("+").filter((face) => /^[1-6]$/.test(face));
     if (faces.length) {
       const isOther = (i) => faces.length > 1 && step.action !== null && step.action !== i + 1;
@@ -568,8 +571,8 @@
     at("nothing").hidden = false;
     return;
   }
-  at("records").append(...data.records.map(({ record, title, faults }, index) => {
-    const found = faults ? ` – ${say("findings-of", { count: faults })}` : "";
+  at("records").append(...data.records.map(({ record, title, findings }, index) => {
+    const found = findings ? ` – ${say("findings-of", { count: findings })}` : "";
     return make("option", { value: index }, `${record}. ${title}${found}`);
   }));
   at("chooser").hidden = data.records.length < 2;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chevaux_words::{Lang, Text};
 
 /// What the page says; in braces stands what its script puts in.
-const TEXTS: [(&str, Text<'static>); 51] = [
+const TEXTS: [(&str, Text<'static>); 50] = [
     ("replay", Text::PageReplay),
     ("record", Text::PageRecord),
     ("no-record", Text::PageNoRecord),
@@ -37,7 +37,6 @@ const TEXTS: [(&str, Text<'static>); 51] = [
     ("legal", Text::PageLegal),
     ("why", Text::PageWhy),
     ("now", Text::PageNow),
-    ("written", Text::PageWritten { written: "{written}" }),
     ("players", Text::PagePlayers),
     ("on-turn", Text::PageOnTurn),
     ("has-left", Text::PageHasLeft),

@@ -341,7 +341,6 @@ page-line = line { $line }
 page-legal = Could be played
 page-why = Why no horse can move
 page-now = What happens
-page-written = written: { $written }
 page-players = Players
 page-on-turn = on turn
 page-has-left = has left the game

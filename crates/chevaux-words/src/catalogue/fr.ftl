@@ -340,7 +340,6 @@ page-line = ligne { $line }
 page-legal = On pouvait jouer
 page-why = Pourquoi aucun cheval ne peut avancer
 page-now = Ce qui se passe
-page-written = écrit : { $written }
 page-players = Joueurs
 page-on-turn = c'est son tour
 page-has-left = a quitté la partie

@@ -339,7 +339,6 @@ page-line = riga { $line }
 page-legal = Si poteva giocare
 page-why = Perché nessun cavallo può muoversi
 page-now = Che cosa succede
-page-written = scritto: { $written }
 page-players = Giocatori
 page-on-turn = di turno
 page-has-left = ha lasciato la partita

@@ -12,11 +12,11 @@ const GAME: &str = r#"[PCN "1"]
 [Variant "vantyghem-1.6"]
 [Seats "Red - Yellow Blue"]
 [Red "Alice"]
-[Position "R:S,S,1,20 - Y:S,S,S,30 B:S,S,S,56 to:R"]
+[Position "R:S,S,1,20 - Y:S,S,S,30 B:S,S,S,40 to:R"]
 
 1. R 6:20-26xB {hm} 3:1-4
 1. Y 5:30-36
-1. B 6:S-1 6:1-7 4:-
+1. B 6:S-1 6:1-7 4:7-11
 2. R 2:4-6
 = *
 "#;

@@ -34,7 +34,7 @@ pub(crate) fn run(options: &args::Replay, color: Color, lang: Lang) -> Result<St
     let Some(first) = replays.first() else {
         return nothing(options, &name, &bytes, &rulebook, lang);
     };
-    for replay in &replays {
+    if let [replay] = replays.as_slice() {
         check_rounds(options, replay)?;
     }
     let wanted = Wanted::of(options, first)?;
@@ -114,16 +114,16 @@ fn nothing(
     Err(Failure::Message(message))
 }
 
+/// Is there a round that the steps could begin with? Of many records some may be shorter.
 fn check_rounds(options: &args::Replay, replay: &Replay) -> Result<(), Failure> {
     let rounds = replay.steps.iter().filter_map(|step| step.spot.round);
     let last = rounds.max().unwrap_or(0);
-    let asked = [options.from, options.to.filter(|_| options.from.is_none())];
-    match asked.into_iter().flatten().find(|&round| round > last) {
-        // Of many records some may be shorter.
-        Some(round) if options.record.is_some() || options.from.is_some() && last == 0 => {
-            Err(Failure::Message(format!("there is no round {round}: the last one is {last}")))
+    match options.from.filter(|&round| round > last) {
+        Some(round) => {
+            let message = format!("there is no round {round}: the last one is {last}");
+            Err(Failure::Message(message))
         }
-        _ => Ok(()),
+        None => Ok(()),
     }
 }
 

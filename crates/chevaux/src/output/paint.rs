@@ -20,7 +20,13 @@ pub(crate) fn ansi(seats: &Seats, seat: Seat) -> u8 {
         (95, ["pink", "rose", "rosa"]),
     ];
     let named = known.iter().find(|(_, names)| names.contains(&name.as_str()));
-    named.map_or([31, 32, 33, 34][usize::from(seat.quarters()) % 4], |(code, _)| *code)
+    let by_seat = match seat {
+        Seat::First => 31,
+        Seat::Second => 32,
+        Seat::Third => 33,
+        Seat::Fourth => 34,
+    };
+    named.map_or(by_seat, |(code, _)| *code)
 }
 
 /// A text in the colour of a player.

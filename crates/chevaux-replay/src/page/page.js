@@ -528,7 +528,15 @@
         }
       }
     });
-    at("list").replaceChildren(...rows);
+    // In lists of some rows each, so that a browser need not lay out what is not seen.
+    const lists = [];
+    for (let i = 0; i < rows.length; i += 50) {
+      const part = rows.slice(i, i + 50);
+      const list = make("ol", {}, ...part);
+      list.style.containIntrinsicBlockSize = `auto ${part.length * 1.95}rem`;
+      lists.push(list);
+    }
+    at("list").replaceChildren(...lists);
   }
 
   function fillHead() {

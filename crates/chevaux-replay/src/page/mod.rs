@@ -73,7 +73,7 @@ struct Places {
 /// let text = b"[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 6:S-1 3:1-4\n= *\n";
 /// let page = page(&Replay::all(text, &Rulebook::new()), Lang::En);
 /// assert!(page.starts_with("<!DOCTYPE html>"));
-/// assert!(page.contains(r#""after":"R:S,S,S,4 - Y:S,S,S,S to:R""#));
+/// assert!(page.contains(r#""after":"R:S,S,S,4 - Y:S,S,S,S - to:R""#));
 /// ```
 #[must_use]
 pub fn page(replays: &[Replay], lang: Lang) -> String {

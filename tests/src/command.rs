@@ -90,7 +90,8 @@ impl Call {
 
 /// The binary, built once for each test program. Cargo builds the binaries of a package for that
 /// package's own tests only, so it is asked for this one: for the folder and the profile that the
-/// running test stands in, where it shares what is built already.
+/// running test stands in. With the whole workspace, as the tests were: the same features, so that
+/// everything below it is there already.
 fn binary() -> &'static Path {
     static BINARY: OnceLock<PathBuf> = OnceLock::new();
     BINARY.get_or_init(|| {
@@ -101,7 +102,7 @@ fn binary() -> &'static Path {
         let target = profile.ancestors().skip(1).find(is_target).expect("a target folder");
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.current_dir(env!("CARGO_MANIFEST_DIR"));
-        cargo.args(["build", "--quiet", "--package", "chevaux", "--bin", "chevaux"]);
+        cargo.args(["build", "--quiet", "--workspace", "--bin", "chevaux"]);
         cargo.arg("--target-dir").arg(target);
         let name = profile.file_name().and_then(OsStr::to_str).unwrap_or("debug");
         cargo.args(["--profile", if name == "debug" { "test" } else { name }]);

@@ -14,6 +14,7 @@ mod mend;
 mod output;
 mod perft;
 mod png;
+mod progress;
 mod reference;
 mod replace;
 mod replay;

@@ -20,11 +20,17 @@ mod counting;
 mod counts;
 mod dice_test;
 mod histogram;
+//mod page;
+mod report;
+mod said;
 mod stats;
+mod text;
 
 pub use chevaux_words::Lang;
 pub use counting::count;
 pub use counts::Counts;
 pub use dice_test::{DiceTest, LEVEL, MIN_DICE, Question, Test, Verdict};
 pub use histogram::{Histogram, Summary};
+//pub use page::page;
+pub use report::Report;
 pub use stats::{By, MAX_GROUPS, Name, Stats};

@@ -10,7 +10,7 @@ use chevaux_referee::Rulebook;
 use chevaux_rules::Variant;
 use chevaux_simulate::{Die, Draw, Policy, Table};
 use chevaux_stats::chance::dice_needed;
-use chevaux_stats::{By, DiceTest, LEVEL, Stats, Verdict, count};
+use chevaux_stats::{By, DiceTest, LEVEL, MIN_DICE, Stats, Verdict, count};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut numbers = std::env::args().skip(1).map(|number| number.parse::<u64>());
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let loads = [(1, 5), (1, 4), (3, 10), (1, 3), (2, 5), (1, 2)];
     for (six, of) in loads {
         let load = f64::from(six) / f64::from(of);
-        let needed = |questions: f64| dice_needed(load, LEVEL / questions).unwrap_or(0);
+        let needed = |questions: f64| needed(load, questions);
         let (two, four) = (needed(9.0), needed(14.0));
         say(&format!("| {six} in {of} | {two} dice | {four} dice |"));
     }
@@ -81,7 +81,7 @@ impl Die for Loaded {
 /// How often it is found.
 fn loaded(table: &Table, (six, of): (u32, u32), times: u64, seed: u64) {
     let load = f64::from(six) / f64::from(of);
-    let needed = dice_needed(load, LEVEL / 9.0).unwrap_or(0);
+    let needed = needed(load, 9.0);
     let (mut found, mut game) = (0, 0);
     for time in 1..=times {
         let mut die = Loaded { draw: Draw::new(seed, time), six, of };
@@ -106,4 +106,9 @@ fn counted(text: &str) -> Stats {
 #[allow(clippy::print_stdout)]
 fn say(line: &str) {
     println!("{line}");
+}
+
+/// From how many dice on a die is found, where so many questions are asked.
+fn needed(load: f64, questions: f64) -> u64 {
+    dice_needed(load, LEVEL / questions).unwrap_or(0).max(MIN_DICE)
 }

@@ -78,7 +78,8 @@ pub fn of_difference(one: Sixes, other: Sixes) -> f64 {
     };
     let mean = one.dice as f64 * (sixes as f64 / all.max(1) as f64);
     let range = (sixes.saturating_sub(other.dice), sixes.min(one.dice));
-    both_sides(one.count, mean, range, |n| spread.pmf(n))
+    // Its `pmf` divides numbers that have no room in an `f64`; the logarithm does not.
+    both_sides(one.count, mean, range, |n| spread.ln_pmf(n).exp())
 }
 
 /// Where a share lies, with 95 % confidence: the interval of Wilson. Of nothing it is everything.
@@ -226,5 +227,128 @@ impl Sequences {
         }
         let [two, three, four] = runs;
         [two - three, three - four, four]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Binomial probabilities, each from the one before; no logarithm and no factorial.
+    fn binomial(dice: u64, chance: f64) -> Vec<f64> {
+        let mut all = vec![(1.0 - chance).powi(i32::try_from(dice).unwrap_or(0))];
+        for k in 1..=dice {
+            let before = all.last().copied().unwrap_or(0.0);
+            all.push(before * (dice - k + 1) as f64 / k as f64 * chance / (1.0 - chance));
+        }
+        all
+    }
+
+    /// Hypergeometric probabilities from their ratios alone, made to add up to 1.
+    fn hypergeometric(one: u64, other: u64, sixes: u64) -> Vec<f64> {
+        let mut all = Vec::new();
+        let mut weight = 0f64;
+        for k in 0..=sixes.min(one) {
+            // ln C(one, k) + ln C(other, sixes - k), by ratios.
+            if k > 0 {
+                let up = (one - k + 1) as f64 * (sixes - k + 1) as f64;
+                weight += (up / (k as f64 * (other + k - sixes) as f64)).ln();
+            }
+            all.push(weight);
+        }
+        let greatest = all.iter().copied().fold(f64::MIN, f64::max);
+        let all: Vec<f64> = all.iter().map(|weight| (weight - greatest).exp()).collect();
+        let sum: f64 = all.iter().sum();
+        all.iter().map(|weight| weight / sum).collect()
+    }
+
+    fn doubled(all: &[f64], count: usize, mean: f64) -> f64 {
+        let side: f64 = if count as f64 >= mean {
+            all.iter().skip(count).sum()
+        } else {
+            all.iter().take(count + 1).sum()
+        };
+        (2.0 * side).min(1.0)
+    }
+
+    fn close(found: f64, exact: f64) -> bool {
+        (found - exact).abs() <= 1e-9 * exact
+    }
+
+    #[test]
+    fn counts_are_as_probable_as_their_sum_says() {
+        for dice in [1, 2, 59, 60, 240, 1000] {
+            let all = binomial(dice, FAIR);
+            for count in 0..=dice {
+                let exact = doubled(&all, usize::try_from(count).unwrap_or(0), dice as f64 * FAIR);
+                let found = of_count(count, dice, FAIR);
+                assert!(close(found, exact) || exact < 1e-290, "{count} of {dice}: {found} {exact}");
+            }
+        }
+    }
+
+    /// The numbers of a long game too, where factors have no room in a number.
+    #[test]
+    fn differences_are_as_probable_as_their_sum_says() {
+        for (one, other, sixes) in [(3, 3, 3), (60, 70, 20), (321, 938, 215), (2000, 3000, 800)] {
+            let all = hypergeometric(one, other, sixes);
+            let mean = one as f64 * sixes as f64 / (one + other) as f64;
+            for count in 0..=sixes.min(one) {
+                let exact = doubled(&all, usize::try_from(count).unwrap_or(0), mean);
+                let own = Sixes { count, dice: one };
+                let found = of_difference(own, Sixes { count: sixes - count, dice: other });
+                // So far out that nobody asks which digits they are.
+                let nothing = exact < 1e-12 && found < 1e-12;
+                assert!(nothing || (found / exact - 1.0).abs() < 1e-6, "{count}: {found} {exact}");
+            }
+        }
+    }
+
+    /// Of fair dice no more are found than the level says, at any number of dice: what the promise
+    /// rests on.
+    #[test]
+    fn a_level_is_never_exceeded() {
+        for dice in [60, 61, 100, 333, 1000] {
+            for level in [0.05, 0.001, 1e-4, 1e-5] {
+                let all = binomial(dice, FAIR);
+                let found = (0..=dice).zip(&all).filter(|(n, _)| of_count(*n, dice, FAIR) <= level);
+                let wrong: f64 = found.map(|(_, p)| p).sum();
+                assert!(wrong <= level, "{dice} {level}: {wrong}");
+            }
+        }
+    }
+
+    /// What the text says of a size is so: less loaded is found more rarely, more loaded more often.
+    #[test]
+    fn what_is_detectable_is_detected() {
+        for dice in [60, 240, 1000, 5000] {
+            let level = 0.001 / 9.0;
+            let load = detectable(dice, level).unwrap_or(0.0);
+            assert!(power(load, dice, level) >= POWER, "{dice}");
+            assert!(power(load - 2e-4, dice, level) < POWER, "{dice}");
+        }
+    }
+
+    /// Runs by chance, against all sequences of up to twelve throws of a coin.
+    #[test]
+    fn expected_runs_are_those_of_all_sequences() {
+        for throws in 0u64..=12 {
+            let mut counted = [0u64; 3];
+            for sequence in 0u32..1 << throws {
+                let text = format!("{sequence:032b}");
+                let text = text.get(32 - usize::try_from(throws).unwrap_or(0)..).unwrap_or("");
+                for run in text.split('0').map(str::len).filter(|&length| length >= 2) {
+                    if let Some(slot) = counted.get_mut(run.min(4) - 2) {
+                        *slot += 1;
+                    }
+                }
+            }
+            let mut sequences = Sequences::default();
+            sequences.add(throws);
+            let all = (1u64 << throws) as f64;
+            for (found, exact) in sequences.expected(0.5).iter().zip(counted) {
+                assert!((found - exact as f64 / all).abs() < 1e-12, "{throws}");
+            }
+        }
     }
 }

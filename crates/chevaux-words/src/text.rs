@@ -462,6 +462,7 @@ texts! {
     StatsUnlikeChance = "stats-unlike-chance" { questions: usize, found: usize },
     StatsDetectable = "stats-detectable" { name: &'a str, dice: u64, share: &'a str },
     StatsRuns = "stats-runs",
+    StatsRun = "stats-run" { length: u64 },
     StatsRunMore = "stats-run-more" { length: u64 },
     StatsPlay = "stats-play",
     StatsColTurns = "stats-col-turns",
@@ -499,5 +500,6 @@ texts! {
     StatsColRange = "stats-col-range",
     StatsColPlaces = "stats-col-places",
     StatsFairLine = "stats-fair-line",
+    StatsChanceMark = "stats-chance-mark",
     StatsLimits = "stats-limits",
 }

@@ -302,7 +302,8 @@ fn pictures(options: &args::Replay, replays: &[Replay], lang: Lang) -> Result<()
     }
 }
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+/// Writes a file whole; to standard output for `-`.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if path == Path::new("-") {
         return Ok(io::stdout().lock().write_all(bytes)?);
     }

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Write as _};
 
-use chevaux::stats::{Report, Stats, count};
+use chevaux::stats::{Report, Stats, count, page};
 use chevaux::words::Text;
 use chevaux::{Lang, Rulebook};
 use rayon::prelude::*;
@@ -13,6 +13,7 @@ use crate::check::warn;
 use crate::input::{Input, inputs};
 use crate::output::{complain, say, tamed, tamed_lines};
 use crate::progress;
+use crate::replay::write;
 use crate::rulebook::rulebook;
 use crate::{Failure, Status};
 
@@ -117,10 +118,15 @@ impl Shown<'_> {
 
     /// All files have been counted.
     fn end(&self, files: usize) -> Result<(), Failure> {
-        if files > 1 && self.options.html.is_none() {
-            let title = self.lang.say(Text::StatsTotal { files: self.files });
-            self.show(&Report::of(&self.total, None), &title)?;
+        let title = self.lang.say(Text::StatsTotal { files: self.files });
+        let report = Report::of(&self.total, None);
+        match &self.options.html {
+            Some(path) => {
+                let title = format!("{} · {title}", self.lang.say(Text::StatsTitle));
+                write(path, page(&report, &title, self.lang).as_bytes())
+            }
+            None if files > 1 => self.show(&report, &title),
+            None => Ok(()),
         }
-        Ok(())
     }
 }

@@ -547,6 +547,7 @@ stats-unlike-chance = Verdict: fair dice hardly ever do this. { $questions } que
     } beyond chance (`!`). Of 1000 such reports about fair dice at most one says so.
 stats-detectable = { $name }: with { $dice } dice a loaded die is found in 9 of 10 cases only if it shows a six { $share } % of the time or more.
 stats-runs = Sixes in a row (in brackets: what chance gives)
+stats-run = { $length } in a row
 stats-run-more = { $length } and more
 stats-play = On the board
 stats-col-turns = turns
@@ -587,4 +588,5 @@ stats-col-share = share
 stats-col-range = 95 % sure
 stats-col-places = places
 stats-fair-line = dashed line: fair dice
+stats-chance-mark = upright line: what chance gives
 stats-limits = The test asks how often each face and each player's six came up. It tells that dice are odd, and not who made them so; a trick with the order of the throws it does not see. Whoever looks at many reports and shows one has shown nothing.

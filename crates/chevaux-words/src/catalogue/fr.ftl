@@ -546,6 +546,7 @@ stats-unlike-chance = Verdict : des dés justes ne font presque jamais cela. { $
     } le hasard (`!`). Sur 1000 rapports pareils de dés justes, un seul au plus le dit.
 stats-detectable = { $name } : avec { $dice } dés, un dé pipé n'est trouvé 9 fois sur 10 que s'il montre le six { $share } % du temps ou plus.
 stats-runs = Six de suite (entre parenthèses : ce que donne le hasard)
+stats-run = { $length } de suite
 stats-run-more = { $length } et plus
 stats-play = Sur le plateau
 stats-col-turns = tours
@@ -586,4 +587,5 @@ stats-col-share = part
 stats-col-range = sûr à 95 %
 stats-col-places = rangs
 stats-fair-line = ligne pointillée : des dés justes
+stats-chance-mark = trait vertical : ce que donne le hasard
 stats-limits = Le test demande combien de fois sont sortis chaque face et le six de chacun. Il dit que des dés sont étranges, et non qui les a faits ainsi ; une ruse dans l'ordre des lancers lui échappe. Qui regarde beaucoup de rapports et en montre un n'a rien montré.

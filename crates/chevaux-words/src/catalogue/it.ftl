@@ -533,6 +533,7 @@ stats-unlike-chance = Verdetto: dadi giusti non lo fanno quasi mai. { $questions
     } oltre il caso (`!`). Su 1000 rapporti simili di dadi giusti al più uno lo dice.
 stats-detectable = { $name }: con { $dice } dadi un dado truccato si trova 9 volte su 10 solo se mostra il sei il { $share } % delle volte o più.
 stats-runs = Sei di fila (tra parentesi: ciò che dà il caso)
+stats-run = { $length } di fila
 stats-run-more = { $length } e più
 stats-play = Sul tabellone
 stats-col-turns = turni
@@ -573,4 +574,5 @@ stats-col-share = quota
 stats-col-range = sicuro al 95 %
 stats-col-places = posti
 stats-fair-line = linea tratteggiata: dadi giusti
+stats-chance-mark = linea verticale: ciò che dà il caso
 stats-limits = Il test chiede quante volte sono usciti ogni faccia e il sei di ciascuno. Dice che i dadi sono strani, non chi li ha resi tali; un trucco nell'ordine dei lanci gli sfugge. Chi guarda molti rapporti e ne mostra uno non ha mostrato nulla.

@@ -14,13 +14,13 @@ pub(crate) struct Bar {
     pub(crate) expected: Option<f64>,
 }
 
-const WIDTH: f64 = 440.0;
+const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 26.0;
 /// Where bars begin and end.
-const LEFT: f64 = 118.0;
-const RIGHT: f64 = 372.0;
+const LEFT: f64 = 100.0;
+const RIGHT: f64 = 300.0;
 /// How many characters of a name are shown; the table has all of it.
-const NAME: usize = 15;
+const NAME: usize = 13;
 
 /// The bars from 0 to `greatest`, with a dashed line at what fair dice give. `label` says what it is.
 pub(crate) fn chart(bars: &[Bar], greatest: f64, fair: Option<f64>, label: &str) -> String {

@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 
 use self::chart::{Bar, chart};
 use crate::chance::FAIR;
+use crate::dice_test::MIN_DICE;
 use crate::report::{Report, Row, Share};
 use crate::said::Said;
 use crate::text::{LENGTH_HEADS, PLAY};
@@ -178,7 +179,9 @@ impl Writer<'_> {
             }
         };
         let bars: Vec<Bar> = rows.iter().take(all.min(MAX_BARS)).map(bar).collect();
-        let ends = bars.iter().filter_map(|bar| bar.range).map(|(_, high)| high);
+        // A handful of dice lies anywhere: what is tested makes the scale.
+        let ends = rows.iter().map(|(_, row)| share_of(row));
+        let ends = ends.filter(|share| share.of >= MIN_DICE).map(|share| share.high);
         let greatest = match fair {
             Some(fair) => ends.fold(1.5 * fair, f64::max),
             None => 1.0,
@@ -212,7 +215,7 @@ impl Writer<'_> {
                 true => (" class=\"found\"", "<b>!</b> "),
                 false => ("", ""),
             };
-            format!("<li{class}>{mark}{}</li>\n", escaped(&sentence.text))
+            format!("<li{class}>{mark}{}</li>\n", marked_up(&sentence.text))
         };
         let verdict = self.said.verdict(self.report);
         let verdict: String = verdict.iter().map(sentence).collect();
@@ -321,7 +324,16 @@ impl Writer<'_> {
 }
 
 fn paragraph(text: &str) -> String {
-    format!("<p>{}</p>\n", escaped(text))
+    format!("<p>{}</p>\n", marked_up(text))
+}
+
+/// A sentence in which notation stands between backticks.
+fn marked_up(text: &str) -> String {
+    let parts = text.split('`').enumerate().map(|(i, part)| match i % 2 {
+        0 => escaped(part),
+        _ => format!("<code>{}</code>", escaped(part)),
+    });
+    parts.collect()
 }
 
 /// Text for HTML, between tags or in an attribute.

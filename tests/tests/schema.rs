@@ -172,7 +172,8 @@ fn statistics_are_as_the_schema_says() {
 fn stats_are_as_the_schema_says() {
     let validator = validator("stats");
     for by in ["player", "colour", "seat", "program"] {
-        let args = ["stats", "--output-format", "json", "-q", "--by", by, "corpus/valid", "docs/examples"];
+        let args =
+            ["stats", "--output-format", "json", "-q", "--by", by, "corpus/valid", "docs/examples"];
         let reports = printed(&args);
         assert!(reports.len() > 20, "{}", reports.len());
         for report in &reports {

@@ -104,7 +104,10 @@ fn records_with_faults_are_counted_as_they_were_carried_out() {
     assert_eq!(groups["Yellow"].at_fault, 1);
     assert_eq!(groups["Yellow"].faces, [0, 0, 0, 0, 0, 1]);
     // The head cannot be made out: begun, and not counted.
-    let stats = counted("[PCN \"1\"]\n[Variant \"nobody's\"]\n[Seats \"Red - Yellow -\"]\n= *\n", By::Player);
+    let stats = counted(
+        "[PCN \"1\"]\n[Variant \"nobody's\"]\n[Seats \"Red - Yellow -\"]\n= *\n",
+        By::Player,
+    );
     assert_eq!((stats.records, stats.counted, stats.all.seats), (1, 0, 0));
 }
 
@@ -200,7 +203,12 @@ fn random_games_are_counted_as_their_text_says() {
                     let stable = [c.in_stable, c.horses];
                     (throws, moves, stable, c.faces, c.runs, c.waits.clone())
                 };
-                assert_eq!(numbers(&fast), numbers(&slow), "{preset} {seed} {name}\n{}", played.text);
+                assert_eq!(
+                    numbers(&fast),
+                    numbers(&slow),
+                    "{preset} {seed} {name}\n{}",
+                    played.text
+                );
                 // With two dice one may be left over at the end.
                 let left_over = u64::from(variant.rules().dice == 2 && fast.wins() > 0);
                 assert!(fast.free_passes == 0, "{preset} {seed} {name}");
@@ -329,7 +337,9 @@ fn a_player_with_a_loaded_die_is_found() {
 #[test]
 fn fair_dice_are_not_accused_more_often_than_promised() {
     let (mut accused, mut at_five, mut reports) = (0, 0, 0);
-    for (preset, players) in [("vantyghem-1.6", 4), ("survol", 2), ("piccoli-2", 3), ("wikipedia-en", 2)] {
+    for (preset, players) in
+        [("vantyghem-1.6", 4), ("survol", 2), ("piccoli-2", 3), ("wikipedia-en", 2)]
+    {
         let table = table(preset, players);
         for game in 1..=250 {
             let test = DiceTest::of(&counted(&table.play(11, game).text, By::Colour));
@@ -422,9 +432,11 @@ fn what_cannot_be_counted_is_said() {
 #[test]
 fn the_page_is_whole_and_harmless() {
     let folder = tempfile::tempdir().unwrap();
-    let hostile = BY_HAND.replace("Alice", "<script>alert(1)</script>").replace("Bob", "B{{title}}");
+    let hostile =
+        BY_HAND.replace("Alice", "<script>alert(1)</script>").replace("Bob", "B{{title}}");
     fs::write(folder.path().join("a.pcn"), hostile).unwrap();
-    let made = chevaux(folder.path(), ["stats", "a.pcn", "--html", "page.html", "--lang", "it"]).run();
+    let made =
+        chevaux(folder.path(), ["stats", "a.pcn", "--html", "page.html", "--lang", "it"]).run();
     assert_eq!((made.status, made.out.as_str(), made.err.as_str()), (0, "", ""));
     let page = fs::read_to_string(folder.path().join("page.html")).unwrap();
     assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));

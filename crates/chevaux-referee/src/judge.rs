@@ -294,7 +294,8 @@ impl<L: Listener> Judge<'_, L> {
                 raw_of(self.ids, wrong)
             })
             .collect();
-        let State::Head(head, mut found) = std::mem::replace(&mut self.state, State::Outside) else {
+        let State::Head(head, mut found) = std::mem::replace(&mut self.state, State::Outside)
+        else {
             return;
         };
         found.extend(raws);

@@ -17,7 +17,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let games = numbers.next().transpose()?.unwrap_or(10_000);
     let seed = numbers.next().transpose()?.unwrap_or(1);
     say("Fair dice, a report for each game:");
-    say("| preset | players | reports | too few dice | accused | at most | at 5 %, accused | at most |");
+    say(
+        "| preset | players | reports | too few dice | accused | at most | at 5 %, accused | at most |",
+    );
     say("|---|---|---|---|---|---|---|---|");
     for preset in Variant::preset_names() {
         for players in [2, 4] {

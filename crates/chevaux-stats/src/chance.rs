@@ -26,7 +26,12 @@ fn tail(from: u64, last: u64, upwards: bool, chance: impl Fn(u64) -> f64) -> f64
 
 /// The probability of a count at least as far from what is to be expected, on the same side,
 /// doubled for the other side; 1 at most.
-fn both_sides(count: u64, mean: f64, (least, greatest): (u64, u64), at: impl Fn(u64) -> f64) -> f64 {
+fn both_sides(
+    count: u64,
+    mean: f64,
+    (least, greatest): (u64, u64),
+    at: impl Fn(u64) -> f64,
+) -> f64 {
     let one = if count as f64 >= mean {
         tail(count, greatest, true, at)
     } else {
@@ -282,7 +287,10 @@ mod tests {
             for count in 0..=dice {
                 let exact = doubled(&all, usize::try_from(count).unwrap_or(0), dice as f64 * FAIR);
                 let found = of_count(count, dice, FAIR);
-                assert!(close(found, exact) || exact < 1e-290, "{count} of {dice}: {found} {exact}");
+                assert!(
+                    close(found, exact) || exact < 1e-290,
+                    "{count} of {dice}: {found} {exact}"
+                );
             }
         }
     }

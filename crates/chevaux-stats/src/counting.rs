@@ -24,11 +24,7 @@ use crate::stats::{By, Name, Stats};
 /// assert_eq!((name, alice.throws, alice.came_out), (Some("Alice"), 2, 1));
 /// ```
 #[must_use]
-pub fn count<R: io::Read>(
-    source: R,
-    rulebook: &Rulebook,
-    by: By,
-) -> (Stats, Option<io::Error>) {
+pub fn count<R: io::Read>(source: R, rulebook: &Rulebook, by: By) -> (Stats, Option<io::Error>) {
     let mut counter = Counter { stats: Stats::new(by), record: None };
     let judged = judge(source, rulebook, Limits::default(), &mut counter);
     let mut stats = counter.stats;

@@ -108,7 +108,8 @@ impl Writer {
 
     /// A bar of a part of the greatest.
     fn bar(&self, part: f64, greatest: f64) -> Cell {
-        let eighths = if greatest > 0.0 { (part / greatest * 8.0 * BAR as f64).round() } else { 0.0 };
+        let eighths =
+            if greatest > 0.0 { (part / greatest * 8.0 * BAR as f64).round() } else { 0.0 };
         let eighths = eighths.max(0.0) as usize;
         let (whole, rest) = (eighths / 8, eighths % 8);
         if self.ascii {
@@ -239,7 +240,8 @@ impl Writer {
             let places = row.places.map(|count| count.to_string()).join(" ");
             let places = self.said.say(Text::StatsPlaces { places: &places });
             let bar = self.bar(wins.share.unwrap_or(0.0), 1.0);
-            let (range, places) = if wins.of > 0 { (format!("({range})"), places) } else { Default::default() };
+            let (range, places) =
+                if wins.of > 0 { (format!("({range})"), places) } else { Default::default() };
             vec![name, bar, Right(count), self.percent(wins.share), Left(range), Left(places)]
         };
         let lines: Vec<Vec<Cell>> = groups.map(line).collect();

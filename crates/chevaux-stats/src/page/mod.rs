@@ -155,7 +155,10 @@ impl Writer<'_> {
         let table = self.table(Text::StatsDice, &heads, &rows);
         let notes: String =
             self.said.dice(self.report).iter().map(|line| paragraph(line)).collect();
-        self.section(Text::StatsDice, &[notes, self.both(&picture, Some(Text::StatsFairLine), &table)])
+        self.section(
+            Text::StatsDice,
+            &[notes, self.both(&picture, Some(Text::StatsFairLine), &table)],
+        )
     }
 
     /// Shares with their intervals: a chart and a table. `own` are columns of its own.
@@ -189,7 +192,8 @@ impl Writer<'_> {
         let picture = chart(&bars, greatest, fair, &self.say(label));
         let line = |(name, row): (String, &Row)| {
             let share = share_of(row);
-            let range = if share.of > 0 { self.said.range(share.low, share.high) } else { String::new() };
+            let range =
+                if share.of > 0 { self.said.range(share.low, share.high) } else { String::new() };
             let count = self.say(Text::StatsOf { count: share.count, of: share.of });
             let mut cells = vec![count, self.percent(share.share), range];
             cells.extend(own.map(|(_, cell)| cell(row)));
@@ -260,15 +264,14 @@ impl Writer<'_> {
         let picture = chart(&bars, greatest, None, &self.say(Text::StatsColInStable));
         let line = |(name, row): (String, &Row)| {
             let never = row.stable.never_out.to_string();
-            (name, vec![self.percent(row.stable.share), self.said.mean(&row.stable.first_out), never])
+            (
+                name,
+                vec![self.percent(row.stable.share), self.said.mean(&row.stable.first_out), never],
+            )
         };
         let lines: Vec<_> = rows.into_iter().map(line).collect();
-        let heads = [
-            Text::StatsColPlayer,
-            Text::StatsColInStable,
-            Text::StatsColWait,
-            Text::StatsColNever,
-        ];
+        let heads =
+            [Text::StatsColPlayer, Text::StatsColInStable, Text::StatsColWait, Text::StatsColNever];
         let table = self.table(Text::StatsStable, &heads, &lines);
         let both = self.both(&picture, Some(Text::StatsColInStable), &table);
         self.section(Text::StatsStable, &[both])
@@ -294,9 +297,10 @@ impl Writer<'_> {
         let greatest = bars.iter().map(|bar| bar.value.max(bar.expected.unwrap_or(0.0)));
         let picture = chart(&bars, greatest.fold(0.0, f64::max), None, &self.say(Text::StatsRuns));
         let line = |(player, row): (String, &Row)| {
-            let cells = row.runs.iter().map(|run| {
-                format!("{} ({})", run.count, self.said.number(run.expected, 1))
-            });
+            let cells = row
+                .runs
+                .iter()
+                .map(|run| format!("{} ({})", run.count, self.said.number(run.expected, 1)));
             (player, cells.collect())
         };
         let lines: Vec<_> = self.rows().into_iter().map(line).collect();
@@ -315,10 +319,8 @@ impl Writer<'_> {
         heads.extend(LENGTH_HEADS);
         let length = &self.report.length;
         let row = |text, summary| (self.say(text), self.said.summary(summary).to_vec());
-        let rows = [
-            row(Text::StatsColTurns, &length.turns),
-            row(Text::StatsColThrows, &length.throws),
-        ];
+        let rows =
+            [row(Text::StatsColTurns, &length.turns), row(Text::StatsColThrows, &length.throws)];
         self.section(Text::StatsLength, &[self.table(Text::StatsLength, &heads, &rows)])
     }
 }

@@ -1,10 +1,14 @@
 //! The arguments of the command.
 
+mod simulate;
+
 use std::path::PathBuf;
 
 use chevaux::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
+
+pub(crate) use simulate::Simulate;
 
 /// Recorded games of Petits Chevaux: judge them, mend them, put them in order.
 #[derive(Debug, Parser)]
@@ -38,6 +42,8 @@ pub(crate) enum Command {
     Legal(Legal),
     /// Count the ways to play on from a position, to hold another program against
     Perft(Perft),
+    /// Play games by seed and write them as records
+    Simulate(Simulate),
     /// Print a JSON schema of the output
     Schema(Schema),
     /// Print the completions of a shell

@@ -20,6 +20,7 @@ mod replace;
 mod replay;
 mod rulebook;
 mod schema;
+mod simulate;
 mod statistics;
 mod tui;
 mod variants;
@@ -70,6 +71,7 @@ fn main() -> ExitCode {
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options, lang),
         Command::Perft(options) => perft::run(options),
+        Command::Simulate(options) => simulate::run(options, lang),
         Command::Schema(options) => schema::run(options),
         Command::Completions(options) => completions::run(options),
         Command::Man(options) => man::run(options),

@@ -1,7 +1,7 @@
 //! Files written whole or not at all.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write as _};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write as _};
 use std::path::Path;
 
 /// Puts a text in the place of a file. The new one is written beside it and takes its name when it
@@ -34,6 +34,17 @@ pub(crate) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
 /// # Errors
 /// What cannot be written; what was there is then as it was.
 pub(crate) fn write_whole(path: &Path, text: &[u8]) -> io::Result<()> {
+    write_piecewise(path, |file| file.write_all(text))
+}
+
+/// The same for what is not in memory as a whole: it is written piece by piece.
+///
+/// # Errors
+/// What cannot be written, and what the writer says; what was there is then as it was.
+pub(crate) fn write_piecewise(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<()>,
+) -> io::Result<()> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     {
@@ -43,7 +54,10 @@ pub(crate) fn write_whole(path: &Path, text: &[u8]) -> io::Result<()> {
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
-    file.write_all(text)?;
+    let mut pieces = BufWriter::new(file.as_file_mut());
+    write(&mut pieces)?;
+    pieces.flush()?;
+    drop(pieces);
     file.persist(path).map_err(|error| error.error)?;
     Ok(())
 }

@@ -111,7 +111,7 @@ fn the_example_of_the_page() {
     let blocks = blocks(&root().join("spec/simulate.md"));
     let example = blocks.iter().find(|block| block.kind == "pcn").unwrap();
     let table = table("survol", "", "Red - Yellow -").with_policy(Seat::First, Policy::Greedy);
-    assert_eq!(example.text, table.with_max_throws(12).play(7, 12).text);
+    assert_eq!(example.text, table.with_max_throws(24).play(7, 12).text);
 }
 
 /// Right for both referees, and in canonical form: long or short, it is not changed.

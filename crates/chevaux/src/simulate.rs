@@ -5,8 +5,9 @@ use std::io::{self, IsTerminal as _, Write};
 use chevaux::Lang;
 use chevaux::notation::Letter;
 use chevaux::rules::nearest;
-use chevaux::simulate::{Form, Policy, Table, TableError};
+use chevaux::simulate::{Form, Policy, Simulated, Table, TableError};
 use chevaux::words::Text;
+use indicatif::ProgressBar;
 use rayon::prelude::*;
 
 use crate::args;
@@ -48,20 +49,31 @@ pub(crate) fn run(options: &args::Simulate, lang: Lang) -> Result<Status, Failur
     Ok(Status::Well)
 }
 
-/// Plays the games and writes them, an empty line between two: how many stopped before their end?
+/// Plays the games and writes them, with a bar: how many stopped before their end?
 fn play_all(table: &Table, options: &args::Simulate, out: &mut impl Write) -> io::Result<u64> {
     // Beside records on the same terminal a bar would be in the way.
     let is_shown = options.output.is_none() && io::stdout().is_terminal();
     let bar = bar(options.games, "games", options.quiet || is_shown);
+    let stopped = play_each(table, options, out, &bar);
+    bar.finish_and_clear();
+    stopped
+}
+
+/// An empty line stands between two games.
+fn play_each(
+    table: &Table,
+    options: &args::Simulate,
+    out: &mut impl Write,
+    bar: &ProgressBar,
+) -> io::Result<u64> {
     let chunk = (THROWS / u64::from(options.max_throws)).clamp(1, GAMES);
     let (mut played, mut stopped) = (0, 0);
     while played < options.games {
         let more = chunk.min(options.games - played);
         let first = options.first_game + played;
-        let games: Vec<_> = (first..first + more)
-            .into_par_iter()
-            .map(|number| table.play(options.seed, number))
-            .collect();
+        let numbers = first..first + more;
+        let games: Vec<Simulated> =
+            numbers.into_par_iter().map(|number| table.play(options.seed, number)).collect();
         for game in games {
             if played > 0 {
                 out.write_all(b"\n")?;
@@ -72,7 +84,6 @@ fn play_all(table: &Table, options: &args::Simulate, out: &mut impl Write) -> io
         }
         bar.inc(more);
     }
-    bar.finish_and_clear();
     Ok(stopped)
 }
 

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use chevaux::simulate::MAX_THROWS;
 use clap::Args as Arguments;
 
 #[derive(Debug, Arguments)]
@@ -50,7 +51,7 @@ pub(crate) struct Simulate {
     pub(crate) short: bool,
 
     /// Stop a game after so many throws, with the result `= *`
-    #[arg(long, default_value_t = 10_000, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = MAX_THROWS, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) max_throws: u32,
 
     /// Write into this file, whole or not at all, and not to standard output

@@ -455,7 +455,6 @@ fn wrong_usage_is_said() {
         &["--variant", "survol", "--max-throws", "0"],
         &["--variant", "survol", "--long", "--short"],
         &["--variant", "survol", "--set", "win=5"],
-        &["--variant", "survol", "-o", "no-folder/games.pcn"],
         &[],
     ] {
         let run = simulate(folder.path(), args);
@@ -463,6 +462,9 @@ fn wrong_usage_is_said() {
         let _ = writeln!(said, "$ chevaux simulate {}\n{}", args.join(" "), run.err);
     }
     insta::assert_snapshot!("wrong_usage", said);
+    let run = simulate(folder.path(), &["--variant", "survol", "-o", "no-folder/games.pcn"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.starts_with("error: cannot write no-folder/games.pcn: "), "{}", run.err);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");
 }
 

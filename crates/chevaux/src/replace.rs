@@ -41,10 +41,10 @@ pub(crate) fn write_whole(path: &Path, text: &[u8]) -> io::Result<()> {
 ///
 /// # Errors
 /// What cannot be written, and what the writer says; what was there is then as it was.
-pub(crate) fn write_piecewise(
+pub(crate) fn write_piecewise<T>(
     path: &Path,
-    write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<()>,
-) -> io::Result<()> {
+    write: impl FnOnce(&mut BufWriter<&mut File>) -> io::Result<T>,
+) -> io::Result<T> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     {
@@ -55,9 +55,9 @@ pub(crate) fn write_piecewise(
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
     let mut pieces = BufWriter::new(file.as_file_mut());
-    write(&mut pieces)?;
+    let written = write(&mut pieces)?;
     pieces.flush()?;
     drop(pieces);
     file.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    Ok(written)
 }

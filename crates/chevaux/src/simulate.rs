@@ -1,6 +1,7 @@
 //! `chevaux simulate`: games by seed.
 
 use std::io::{self, IsTerminal as _, Write};
+use std::path::Path;
 
 use chevaux::Lang;
 use chevaux::notation::Letter;
@@ -12,6 +13,7 @@ use rayon::prelude::*;
 
 use crate::args;
 use crate::check::warn;
+use crate::output::tamed;
 use crate::progress::bar;
 use crate::replace::write_piecewise;
 use crate::rulebook::variant;
@@ -24,43 +26,42 @@ const THROWS: u64 = 4_000_000;
 
 pub(crate) fn run(options: &args::Simulate, lang: Lang) -> Result<Status, Failure> {
     let table = table(options)?;
-    let stopped = match &options.output {
-        None => {
-            let mut out = io::BufWriter::new(io::stdout().lock());
-            let stopped = play_all(&table, options, &mut out)?;
-            out.flush()?;
-            stopped
-        }
-        Some(path) => {
-            let mut stopped = 0;
-            write_piecewise(path, |out| {
-                stopped = play_all(&table, options, out)?;
-                Ok(())
-            })
-            .map_err(|error| {
-                Failure::Message(format!("cannot write {}: {error}", path.display()))
-            })?;
-            stopped
-        }
+    let file = options.output.as_deref().filter(|path| *path != Path::new("-"));
+    let beside_records = file.is_none() && io::stdout().is_terminal();
+    let bar = bar(options.games, "games", options.quiet || beside_records);
+    let stopped = match file {
+        None => to_stdout(&table, options, &bar),
+        Some(path) => into_file(path, &table, options, &bar),
     };
+    bar.finish_and_clear();
+    let stopped = stopped?;
     if stopped > 0 && !options.quiet {
         warn(lang, Text::CommandSimulateStopped { stopped, throws: options.max_throws });
     }
     Ok(Status::Well)
 }
 
-/// Plays the games and writes them, with a bar: how many stopped before their end?
-fn play_all(table: &Table, options: &args::Simulate, out: &mut impl Write) -> io::Result<u64> {
-    // Beside records on the same terminal a bar would be in the way.
-    let is_shown = options.output.is_none() && io::stdout().is_terminal();
-    let bar = bar(options.games, "games", options.quiet || is_shown);
-    let stopped = play_each(table, options, out, &bar);
-    bar.finish_and_clear();
-    stopped
+fn to_stdout(table: &Table, options: &args::Simulate, bar: &ProgressBar) -> Result<u64, Failure> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let stopped = play_all(table, options, &mut out, bar)?;
+    out.flush()?;
+    Ok(stopped)
 }
 
-/// An empty line stands between two games.
-fn play_each(
+fn into_file(
+    path: &Path,
+    table: &Table,
+    options: &args::Simulate,
+    bar: &ProgressBar,
+) -> Result<u64, Failure> {
+    write_piecewise(path, |out| play_all(table, options, out, bar)).map_err(|error| {
+        let name = tamed(&path.display().to_string());
+        Failure::Message(format!("cannot write {name}: {error}"))
+    })
+}
+
+/// Plays the games and writes them, an empty line between two: how many stopped before their end?
+fn play_all(
     table: &Table,
     options: &args::Simulate,
     out: &mut impl Write,

@@ -54,7 +54,7 @@ pub(crate) struct Simulate {
     #[arg(long, default_value_t = MAX_THROWS, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) max_throws: u32,
 
-    /// Write into this file, whole or not at all, and not to standard output
+    /// Write into this file, whole or not at all; without it, or with -, to standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 

@@ -350,7 +350,11 @@ fn games_for_ever() {
     insta::assert_snapshot!("forever_long", long.with_max_throws(150).play(2026, 4).text);
     let dice = cautious(table("piccoli-2", "", "Red Green Yellow -")).with_max_throws(80);
     insta::assert_snapshot!("forever_two_dice", dice.play(u64::MAX, 3).text);
-    let house = table("survol", "exit-on=6,1; end=places; safe=starts", "Red - Yellow -");
+    let house = table(
+        "survol",
+        "exit-on=6,1; end=places; ranking=order; safe=starts",
+        "Red Green Yellow -",
+    );
     insta::assert_snapshot!("forever_house", greedy(house).with_max_throws(100).play(0, 77).text);
 }
 
@@ -385,7 +389,7 @@ fn the_command_writes_the_same_everywhere() {
     let run = simulate(folder.path(), &args);
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     for threads in ["1", "2"] {
-        let all = ["simulate", "-o", threads].iter().chain(&args);
+        let all = [&["simulate", "-o", threads][..], &args].concat();
         let one = chevaux(folder.path(), all).env("RAYON_NUM_THREADS", threads).run();
         assert_eq!((one.status, one.out.as_str(), one.err.as_str()), (0, "", ""));
         assert!(fs::read_to_string(folder.path().join(threads)).unwrap() == run.out, "{threads}");

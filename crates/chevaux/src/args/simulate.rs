@@ -22,7 +22,7 @@ pub(crate) struct Simulate {
     pub(crate) players: u8,
 
     /// How many games
-    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub(crate) games: u64,
 
     /// The number of the first game; the others count on from it

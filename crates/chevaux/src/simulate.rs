@@ -147,7 +147,7 @@ fn one_letter(text: &str) -> Option<Letter> {
 fn policy(name: &str) -> Result<Policy, String> {
     Policy::named(name).ok_or_else(|| {
         let names = Policy::ALL.map(Policy::name);
-        let meant = match nearest(name, names.into_iter()) {
+        let meant = match nearest(name, names) {
             Some(meant) => format!(" (did you mean `{meant}`?)"),
             None => String::new(),
         };

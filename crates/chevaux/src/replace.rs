@@ -1,8 +1,10 @@
 //! Files written whole or not at all.
 
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::Path;
+
+use tempfile::NamedTempFile;
 
 /// Puts a text in the place of a file. The new one is written beside it and takes its name when it
 /// is complete. A link is followed, and the permissions stay.
@@ -21,11 +23,11 @@ pub(crate) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is write-protected"));
     }
     OpenOptions::new().write(true).open(&target)?;
-    let folder = target.parent().unwrap_or(Path::new("."));
-    let mut new = tempfile::Builder::new().prefix(".chevaux-").tempfile_in(folder)?;
-    new.write_all(text)?;
-    new.as_file().set_permissions(permissions)?;
-    new.as_file().sync_all()?;
+    let mut new = beside(&target)?;
+    let file = new.as_file_mut();
+    file.set_permissions(permissions)?;
+    file.write_all(text)?;
+    file.sync_all()?;
     new.persist(&target).map(drop).map_err(|error| error.error)
 }
 
@@ -34,16 +36,33 @@ pub(crate) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
 /// # Errors
 /// What cannot be written; what was there is then as it was.
 pub(crate) fn write_whole(path: &Path, text: &[u8]) -> io::Result<()> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        // As for any new file; the umask takes from it.
-        builder.permissions(fs::Permissions::from_mode(0o666));
+    write_whole_by(path, |file| file.write_all(text))
+}
+
+/// The same for what is written bit by bit.
+///
+/// # Errors
+/// Those of the writing too.
+pub(crate) fn write_whole_by<E: From<io::Error>>(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> Result<(), E>,
+) -> Result<(), E> {
+    // Not found out at the end of a long work.
+    if path.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
-    file.write_all(text)?;
+    let mut file = beside(path)?;
+    write(file.as_file_mut())?;
     file.persist(path).map_err(|error| error.error)?;
     Ok(())
+}
+
+/// A new file in the folder of another one, with the permissions of any new file, which goes again
+/// if it does not take that one's name. Its errors do not name it: nobody asked for it.
+fn beside(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut builder = tempfile::Builder::new();
+    builder
+        .prefix(".chevaux-")
+        .make_in(folder.unwrap_or(Path::new(".")), |new| File::create_new(new))
 }

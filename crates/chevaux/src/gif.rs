@@ -1,0 +1,244 @@
+//! Pictures in SVG, one after the other, as a moving picture in GIF.
+//!
+//! No more than a few pictures are in memory at a time, however many there are. Of each only what is
+//! different from the one before it is written: the rectangle that holds it, and in that rectangle
+//! what is the same is transparent, which takes next to no room.
+
+mod palette;
+
+use std::fmt;
+use std::io::{self, Write};
+
+use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use rayon::prelude::*;
+use resvg::tiny_skia::Pixmap;
+
+use crate::png::{NoPng, pixels};
+use palette::{Colours, Palette, SAME};
+
+/// How the pictures are shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Gif {
+    /// In pixels; the height goes with it.
+    pub(crate) width: u32,
+    pub(crate) showing: Showing,
+}
+
+/// How long a picture is seen, in hundredths of a second.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Showing {
+    pub(crate) each: u16,
+    pub(crate) last: u16,
+}
+
+/// Why there is no GIF.
+#[derive(Debug)]
+pub(crate) enum NoGif {
+    Drawing(NoPng),
+    Encoding(EncodingError),
+    Output(io::Error),
+    /// It was not to go on.
+    Stopped,
+}
+
+impl fmt::Display for NoGif {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoGif::Drawing(error) => error.fmt(f),
+            NoGif::Encoding(error) => error.fmt(f),
+            NoGif::Output(error) => error.fmt(f),
+            NoGif::Stopped => f.write_str("interrupted"),
+        }
+    }
+}
+
+impl From<NoPng> for NoGif {
+    fn from(error: NoPng) -> NoGif {
+        NoGif::Drawing(error)
+    }
+}
+
+impl From<io::Error> for NoGif {
+    fn from(error: io::Error) -> NoGif {
+        NoGif::Output(error)
+    }
+}
+
+impl From<EncodingError> for NoGif {
+    fn from(error: EncodingError) -> NoGif {
+        match error {
+            EncodingError::Io(error) => NoGif::Output(error),
+            error => NoGif::Encoding(error),
+        }
+    }
+}
+
+/// So many pictures, spread over all of them, are looked at for the colours.
+const SAMPLES: usize = 32;
+
+impl Gif {
+    /// Writes so many pictures, each of the same size. `written` hears how many there are by now and
+    /// says whether to go on.
+    pub(crate) fn write(
+        self,
+        out: impl Write,
+        count: usize,
+        picture: impl Fn(usize) -> String + Sync,
+        mut written: impl FnMut(u64) -> bool,
+    ) -> Result<(), NoGif> {
+        let draw = |&index: &usize| pixels(&picture(index), self.width);
+        let palette = palette_of(count, draw)?;
+        let mut film: Option<Film<_>> = None;
+        let mut out = Some(out);
+        let all: Vec<usize> = (0..count).collect();
+        let mut done = 0;
+        for batch in all.chunks(rayon::current_num_threads().max(1)) {
+            let index = |index| {
+                let pixels = draw(index)?;
+                Ok((palette.indexed(&pixels), size(&pixels)?))
+            };
+            let pictures: Vec<Result<_, NoGif>> = batch.par_iter().map(index).collect();
+            for picture in pictures {
+                let (picture, size) = picture?;
+                done += 1;
+                let delay = if done == count { self.showing.last } else { self.showing.each };
+                match (&mut film, out.take()) {
+                    (Some(film), _) => film.add(picture, delay)?,
+                    (None, Some(out)) => {
+                        film = Some(Film::begin(out, size, &palette, picture, delay)?);
+                    }
+                    (None, None) => {}
+                }
+                if !written(done as u64) {
+                    return Err(NoGif::Stopped);
+                }
+            }
+        }
+        match film {
+            Some(film) => film.end(),
+            None => Ok(()),
+        }
+    }
+}
+
+fn size(pixels: &Pixmap) -> Result<(u16, u16), NoPng> {
+    let side = |side: u32| u16::try_from(side).map_err(|_| NoPng::Width(pixels.width()));
+    Ok((side(pixels.width())?, side(pixels.height())?))
+}
+
+/// The palette of all pictures, from some of them.
+fn palette_of(
+    count: usize,
+    draw: impl Fn(&usize) -> Result<Pixmap, NoPng> + Sync,
+) -> Result<Palette, NoGif> {
+    let samples = SAMPLES.min(count);
+    // The first one and the last one among them.
+    let spread = |sample| sample * count.saturating_sub(1) / samples.saturating_sub(1).max(1);
+    let samples: Vec<usize> = (0..samples).map(spread).collect();
+    let mut colours = Colours::default();
+    for batch in samples.chunks(rayon::current_num_threads().max(1)) {
+        let drawn: Vec<Result<Pixmap, NoPng>> = batch.par_iter().map(&draw).collect();
+        for pixels in drawn {
+            colours.count(&pixels?);
+        }
+    }
+    Ok(colours.palette())
+}
+
+/// A GIF that is being written.
+struct Film<W: Write> {
+    encoder: Encoder<W>,
+    width: u16,
+    /// The picture that is seen now, by indices of the palette.
+    seen: Vec<u8>,
+}
+
+impl<W: Write> Film<W> {
+    /// With its first picture.
+    fn begin(
+        out: W,
+        (width, height): (u16, u16),
+        palette: &Palette,
+        picture: Vec<u8>,
+        delay: u16,
+    ) -> Result<Film<W>, NoGif> {
+        let mut encoder = Encoder::new(out, width, height, &palette.bytes())?;
+        encoder.set_repeat(Repeat::Infinite)?;
+        let mut film = Film { encoder, width, seen: Vec::new() };
+        let whole = Rectangle { left: 0, top: 0, width, height };
+        film.frame(whole, picture.clone(), delay)?;
+        film.seen = picture;
+        Ok(film)
+    }
+
+    fn add(&mut self, picture: Vec<u8>, delay: u16) -> Result<(), NoGif> {
+        let rectangle = self.changed(&picture);
+        let mut pixels =
+            Vec::with_capacity(usize::from(rectangle.width) * usize::from(rectangle.height));
+        for (old, new) in self
+            .rows(&self.seen)
+            .zip(self.rows(&picture))
+            .skip(rectangle.top.into())
+            .take(rectangle.height.into())
+        {
+            let both = old.iter().zip(new).skip(rectangle.left.into());
+            let both = both.take(rectangle.width.into());
+            pixels.extend(both.map(|(old, new)| if old == new { SAME } else { *new }));
+        }
+        self.frame(rectangle, pixels, delay)?;
+        self.seen = picture;
+        Ok(())
+    }
+
+    fn rows<'a>(&self, pixels: &'a [u8]) -> std::slice::Chunks<'a, u8> {
+        pixels.chunks(usize::from(self.width).max(1))
+    }
+
+    /// What holds everything that is different; one pixel where nothing is.
+    fn changed(&self, picture: &[u8]) -> Rectangle {
+        let (mut left, mut right, mut top, mut bottom) = (u16::MAX, 0, u16::MAX, 0);
+        for (y, (old, new)) in (0..=u16::MAX).zip(self.rows(&self.seen).zip(self.rows(picture))) {
+            if old == new {
+                continue;
+            }
+            (top, bottom) = (y.min(top), y);
+            for (x, (old, new)) in (0..=u16::MAX).zip(old.iter().zip(new)) {
+                if old != new {
+                    (left, right) = (left.min(x), right.max(x));
+                }
+            }
+        }
+        if top == u16::MAX {
+            return Rectangle { left: 0, top: 0, width: 1, height: 1 };
+        }
+        Rectangle { left, top, width: right - left + 1, height: bottom - top + 1 }
+    }
+
+    fn frame(&mut self, at: Rectangle, pixels: Vec<u8>, delay: u16) -> Result<(), NoGif> {
+        let Rectangle { left, top, width, height } = at;
+        Ok(self.encoder.write_frame(&Frame {
+            delay,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(SAME),
+            left,
+            top,
+            width,
+            height,
+            buffer: pixels.into(),
+            ..Frame::default()
+        })?)
+    }
+
+    fn end(self) -> Result<(), NoGif> {
+        Ok(self.encoder.into_inner()?.flush()?)
+    }
+}
+
+/// A part of the picture, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Rectangle {
+    left: u16,
+    top: u16,
+    width: u16,
+    height: u16,
+}

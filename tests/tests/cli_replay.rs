@@ -1,5 +1,8 @@
 //! `chevaux replay` as a user runs it: text, JSON, pictures, and what cannot be shown.
 
+#[path = "cli_replay/moving.rs"]
+mod moving;
+
 use std::fs;
 use std::path::Path;
 
@@ -145,6 +148,29 @@ fn pictures() {
     let run = replay(folder.path(), &["game.pcn", "--svg", "-", "--from", "1"]);
     assert_eq!(run.status, 0);
     assert!(run.out.starts_with("<svg") && run.out != end);
+}
+
+/// What cannot be written is named as it was asked for, and not by a name that nobody has seen.
+#[test]
+fn what_cannot_be_written_is_named() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("taken")).unwrap();
+    for form in ["--svg", "--png", "--html", "--gif"] {
+        for name in ["no/such/picture", "taken", "game.pcn/picture"] {
+            let run = replay(folder.path(), &["game.pcn", "--record", "1", form, name]);
+            assert_eq!((run.status, run.out.as_str()), (2, ""), "{form} {name}");
+            let begin = format!("error: cannot write {name}: ");
+            assert!(run.err.starts_with(&begin), "{form} {name}: {}", run.err);
+            assert_eq!(run.err.matches('/').count(), name.matches('/').count(), "{}", run.err);
+        }
+    }
+    let run = replay(folder.path(), &["game.pcn", "--svg-dir", "game.pcn"]);
+    assert_eq!((run.status, run.out.as_str()), (2, ""));
+    assert!(run.err.starts_with("error: cannot make game.pcn: "), "{}", run.err);
+    let mut left: Vec<_> =
+        fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().file_name()).collect();
+    left.sort();
+    assert_eq!(left, ["broken.pcn", "game.pcn", "taken", "two.pcn"]);
 }
 
 /// The same line of JSON for everybody: English, whatever the language.

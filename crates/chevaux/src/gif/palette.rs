@@ -98,7 +98,8 @@ impl Palette {
     }
 
     fn nearest(&self, rgb: Rgb) -> u8 {
-        let best = (1..=u8::MAX).zip(&self.colours).min_by_key(|&(_, &colour)| distance(rgb, colour));
+        let best =
+            (1..=u8::MAX).zip(&self.colours).min_by_key(|&(_, &colour)| distance(rgb, colour));
         best.map_or(SAME, |(index, _)| index)
     }
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use chevaux::Lang;
 use chevaux::replay::{Replay, page};
 
-use super::scene::{Moment, draw};
+use super::scene::{Moment, draw, turn};
 use super::wanted::Wanted;
 use crate::gif::{Gif, NoGif, Showing};
 use crate::interrupt::Interrupts;
@@ -161,9 +161,8 @@ fn svg_dir(
         let step = last.and_then(|last| replay.steps.get(last));
         let what = match step {
             Some(step) => {
-                let turn = replay.turns.get(step.turn).map_or("", |turn| turn.link.as_str());
                 let dice = if step.dice.is_empty() { &step.action } else { &step.dice };
-                format!("{}-{dice}", turn.replace('.', "-"))
+                format!("{}-{dice}", turn(replay, step, '-'))
             }
             None => "start".to_owned(),
         };

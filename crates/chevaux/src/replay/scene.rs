@@ -68,10 +68,19 @@ pub(super) fn draw(replay: &Replay, moment: Moment, lang: Lang) -> String {
 
 /// The turn, the throw and the action as they are written, then what happened in words.
 fn caption(replay: &Replay, step: &Step, lang: Lang) -> String {
-    let turn = replay.turns.get(step.turn).map_or("", |turn| turn.link.as_str());
     let colon = if step.dice.is_empty() { "" } else { ":" };
-    let (dice, action) = (&step.dice, &step.action);
+    let (turn, dice, action) = (turn(replay, step, '.'), &step.dice, &step.action);
     format!("{turn} {dice}{colon}{action} · {}", replay.words(step, lang))
+}
+
+/// The round and the player of a step, like `12.R`.
+pub(super) fn turn(replay: &Replay, step: &Step, between: char) -> String {
+    let parts = [
+        step.spot.round.map(|round| round.to_string()),
+        replay.seats.letter(step.seat).map(|letter| letter.to_string()),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    parts.join(&between.to_string())
 }
 
 fn moved(step: &Step) -> Option<Moved<'_>> {

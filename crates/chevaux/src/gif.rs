@@ -74,7 +74,7 @@ impl From<EncodingError> for NoGif {
 }
 
 /// So many pictures, spread over all of them, are looked at for the colours.
-const SAMPLES: usize = 32;
+const SAMPLES: usize = 16;
 
 impl Gif {
     /// Writes so many pictures, each of the same size. `written` hears how many there are by now and

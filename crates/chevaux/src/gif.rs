@@ -76,48 +76,72 @@ impl From<EncodingError> for NoGif {
 /// So many pictures, spread over all of them, are looked at for the colours.
 const SAMPLES: usize = 16;
 
+/// So many pixels are drawn at the same time, or one picture of more.
+const PIXELS: usize = 20_000_000;
+
 impl Gif {
-    /// Writes so many pictures, each of the same size. `written` hears how many there are by now and
+    /// Writes so many pictures, each of the same size. `go_on` hears how many there are by now and
     /// says whether to go on.
     pub(crate) fn write(
         self,
         out: impl Write,
         count: usize,
         picture: impl Fn(usize) -> String + Sync,
-        mut written: impl FnMut(u64) -> bool,
+        go_on: impl Fn(u64) -> bool,
     ) -> Result<(), NoGif> {
         let draw = |&index: &usize| pixels(&picture(index), self.width);
-        let palette = palette_of(count, draw)?;
-        let mut film: Option<Film<_>> = None;
-        let mut out = Some(out);
+        let Some((palette, size)) = self.look(count, draw, || go_on(0))? else {
+            return Ok(());
+        };
+        let mut film = Film::begin(out, size, &palette)?;
         let all: Vec<usize> = (0..count).collect();
         let mut done = 0;
-        for batch in all.chunks(rayon::current_num_threads().max(1)) {
-            let index = |index| {
-                let pixels = draw(index)?;
-                Ok((palette.indexed(&pixels), size(&pixels)?))
-            };
-            let pictures: Vec<Result<_, NoGif>> = batch.par_iter().map(index).collect();
+        for some in all.chunks(self.at_a_time()) {
+            let indexed = |index| draw(index).map(|pixels| palette.indexed(&pixels));
+            let pictures: Vec<Result<Vec<u8>, NoPng>> = some.par_iter().map(indexed).collect();
             for picture in pictures {
-                let (picture, size) = picture?;
                 done += 1;
-                let delay = if done == count { self.showing.last } else { self.showing.each };
-                match (&mut film, out.take()) {
-                    (Some(film), _) => film.add(picture, delay)?,
-                    (None, Some(out)) => {
-                        film = Some(Film::begin(out, size, &palette, picture, delay)?);
-                    }
-                    (None, None) => {}
-                }
-                if !written(done as u64) {
+                let Showing { each, last } = self.showing;
+                film.add(picture?, if done == count { last } else { each })?;
+                if !go_on(done as u64) {
                     return Err(NoGif::Stopped);
                 }
             }
         }
-        match film {
-            Some(film) => film.end(),
-            None => Ok(()),
+        film.end()
+    }
+
+    /// The palette of all pictures, from some of them, and their width and height.
+    fn look(
+        self,
+        count: usize,
+        draw: impl Fn(&usize) -> Result<Pixmap, NoPng> + Sync,
+        go_on: impl Fn() -> bool,
+    ) -> Result<Option<(Palette, (u16, u16))>, NoGif> {
+        let samples = SAMPLES.min(count);
+        // The first one and the last one among them.
+        let spread = |sample| sample * count.saturating_sub(1) / samples.saturating_sub(1).max(1);
+        let samples: Vec<usize> = (0..samples).map(spread).collect();
+        let mut colours = Colours::default();
+        let mut seen = None;
+        for some in samples.chunks(self.at_a_time()) {
+            let drawn: Vec<Result<Pixmap, NoPng>> = some.par_iter().map(&draw).collect();
+            for pixels in drawn {
+                let pixels = pixels?;
+                colours.count(&pixels);
+                seen = Some(size(&pixels)?);
+            }
+            if !go_on() {
+                return Err(NoGif::Stopped);
+            }
         }
+        Ok(seen.map(|size| (colours.palette(), size)))
+    }
+
+    /// How many pictures are drawn at the same time.
+    fn at_a_time(self) -> usize {
+        let pixels = usize::try_from(self.width).unwrap_or(usize::MAX).saturating_pow(2);
+        (PIXELS / pixels.max(1)).clamp(1, rayon::current_num_threads().max(1))
     }
 }
 
@@ -126,68 +150,60 @@ fn size(pixels: &Pixmap) -> Result<(u16, u16), NoPng> {
     Ok((side(pixels.width())?, side(pixels.height())?))
 }
 
-/// The palette of all pictures, from some of them.
-fn palette_of(
-    count: usize,
-    draw: impl Fn(&usize) -> Result<Pixmap, NoPng> + Sync,
-) -> Result<Palette, NoGif> {
-    let samples = SAMPLES.min(count);
-    // The first one and the last one among them.
-    let spread = |sample| sample * count.saturating_sub(1) / samples.saturating_sub(1).max(1);
-    let samples: Vec<usize> = (0..samples).map(spread).collect();
-    let mut colours = Colours::default();
-    for batch in samples.chunks(rayon::current_num_threads().max(1)) {
-        let drawn: Vec<Result<Pixmap, NoPng>> = batch.par_iter().map(&draw).collect();
-        for pixels in drawn {
-            colours.count(&pixels?);
-        }
-    }
-    Ok(colours.palette())
-}
-
 /// A GIF that is being written.
 struct Film<W: Write> {
     encoder: Encoder<W>,
     width: u16,
-    /// The picture that is seen now, by indices of the palette.
+    height: u16,
+    /// The picture that is seen now, by indices of the palette; empty before the first one.
     seen: Vec<u8>,
 }
 
 impl<W: Write> Film<W> {
-    /// With its first picture.
     fn begin(
         out: W,
         (width, height): (u16, u16),
         palette: &Palette,
-        picture: Vec<u8>,
-        delay: u16,
-    ) -> Result<Film<W>, NoGif> {
+    ) -> Result<Film<W>, EncodingError> {
         let mut encoder = Encoder::new(out, width, height, &palette.bytes())?;
         encoder.set_repeat(Repeat::Infinite)?;
-        let mut film = Film { encoder, width, seen: Vec::new() };
-        let whole = Rectangle { left: 0, top: 0, width, height };
-        film.frame(whole, picture.clone(), delay)?;
-        film.seen = picture;
-        Ok(film)
+        Ok(Film { encoder, width, height, seen: Vec::new() })
     }
 
-    fn add(&mut self, picture: Vec<u8>, delay: u16) -> Result<(), NoGif> {
-        let rectangle = self.changed(&picture);
-        let mut pixels =
-            Vec::with_capacity(usize::from(rectangle.width) * usize::from(rectangle.height));
-        for (old, new) in self
-            .rows(&self.seen)
-            .zip(self.rows(&picture))
-            .skip(rectangle.top.into())
-            .take(rectangle.height.into())
-        {
-            let both = old.iter().zip(new).skip(rectangle.left.into());
-            let both = both.take(rectangle.width.into());
-            pixels.extend(both.map(|(old, new)| if old == new { SAME } else { *new }));
-        }
-        self.frame(rectangle, pixels, delay)?;
+    /// The next picture, and how long it is seen.
+    fn add(&mut self, picture: Vec<u8>, delay: u16) -> Result<(), EncodingError> {
+        let (at, pixels) = if self.seen.is_empty() {
+            let whole = Rectangle { left: 0, top: 0, width: self.width, height: self.height };
+            (whole, picture.clone())
+        } else {
+            let at = self.changed(&picture);
+            (at, self.difference(at, &picture))
+        };
+        let Rectangle { left, top, width, height } = at;
+        self.encoder.write_frame(&Frame {
+            delay,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(SAME),
+            left,
+            top,
+            width,
+            height,
+            buffer: pixels.into(),
+            ..Frame::default()
+        })?;
         self.seen = picture;
         Ok(())
+    }
+
+    /// What is different there; the rest is [`SAME`].
+    fn difference(&self, at: Rectangle, picture: &[u8]) -> Vec<u8> {
+        let mut pixels = Vec::with_capacity(usize::from(at.width) * usize::from(at.height));
+        let rows = self.rows(&self.seen).zip(self.rows(picture));
+        for (old, new) in rows.skip(at.top.into()).take(at.height.into()) {
+            let both = old.iter().zip(new).skip(at.left.into()).take(at.width.into());
+            pixels.extend(both.map(|(old, new)| if old == new { SAME } else { *new }));
+        }
+        pixels
     }
 
     fn rows<'a>(&self, pixels: &'a [u8]) -> std::slice::Chunks<'a, u8> {
@@ -212,21 +228,6 @@ impl<W: Write> Film<W> {
             return Rectangle { left: 0, top: 0, width: 1, height: 1 };
         }
         Rectangle { left, top, width: right - left + 1, height: bottom - top + 1 }
-    }
-
-    fn frame(&mut self, at: Rectangle, pixels: Vec<u8>, delay: u16) -> Result<(), NoGif> {
-        let Rectangle { left, top, width, height } = at;
-        Ok(self.encoder.write_frame(&Frame {
-            delay,
-            dispose: DisposalMethod::Keep,
-            transparent: Some(SAME),
-            left,
-            top,
-            width,
-            height,
-            buffer: pixels.into(),
-            ..Frame::default()
-        })?)
     }
 
     fn end(self) -> Result<(), NoGif> {

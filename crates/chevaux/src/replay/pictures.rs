@@ -120,17 +120,15 @@ fn gif_of(
         let moment = moments.get(index).copied().unwrap_or(Moment::Empty);
         draw(replay, moment, lang)
     };
-    let written = |pictures| {
+    let go_on = |pictures| {
         bar.set_position(pictures);
         interrupts.go_on()
     };
     let result = if path == Path::new("-") {
         let out = BufWriter::new(io::stdout().lock());
-        gif.write(out, moments.len(), picture, written)
+        gif.write(out, moments.len(), picture, go_on)
     } else {
-        write_whole_by(path, |file| {
-            gif.write(BufWriter::new(file), moments.len(), picture, written)
-        })
+        write_whole_by(path, |file| gif.write(BufWriter::new(file), moments.len(), picture, go_on))
     };
     bar.finish_and_clear();
     result.map_err(|error| match error {

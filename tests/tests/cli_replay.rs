@@ -173,6 +173,32 @@ fn what_cannot_be_written_is_named() {
     assert_eq!(left, ["broken.pcn", "game.pcn", "taken", "two.pcn"]);
 }
 
+/// Sizes and speeds that cannot be, and options that would do nothing.
+#[test]
+fn wrong_sizes_and_speeds() {
+    let folder = folder();
+    let mut said = String::new();
+    for args in [
+        ["--gif", "a.gif", "--size", "49"].as_slice(),
+        &["--gif", "a.gif", "--size", "65536"],
+        &["--gif", "a.gif", "--size", "big"],
+        &["--gif", "a.gif", "--speed", "0"],
+        &["--gif", "a.gif", "--speed", "100"],
+        &["--size", "100"],
+        &["--png", "a.png", "--speed", "2"],
+        &["--gif", "a.gif", "--captures", "--player", "Y"],
+        &["--svg-dir", "a", "--from", "3"],
+    ] {
+        let run = replay(folder.path(), &[["game.pcn"].as_slice(), args].concat());
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{args:?}");
+        let first = run.err.lines().take_while(|line| !line.is_empty());
+        let first: Vec<&str> = first.collect();
+        said += &format!("{}\n{}\n\n", args.join(" "), first.join("\n"));
+    }
+    insta::assert_snapshot!("wrong-sizes", said);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+}
+
 /// The same line of JSON for everybody: English, whatever the language.
 #[test]
 fn json_is_english() {

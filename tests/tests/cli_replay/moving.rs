@@ -75,10 +75,15 @@ fn drawn(svg: &Path, width: u16) -> Pixmap {
 }
 
 /// How far a colour of a GIF may be from the one in the drawing, in each of red, green and blue.
+/// That is for edges: fields have the colour that they have in the drawing.
 const TOLERANCE: u8 = 24;
 
-/// So many pixels in a thousand may be off at all: edges, and never a field of the board.
-const OFF: usize = 60;
+/// Is everything round a pixel of that colour, so that it is in a field of the board and no edge?
+fn is_field(pixels: &Pixmap, x: u32, y: u32) -> bool {
+    let near = |at: u32| at.saturating_sub(3)..=at + 3;
+    let middle = pixels.pixel(x, y);
+    near(x).all(|x| near(y).all(|y| pixels.pixel(x, y).is_none_or(|p| Some(p) == middle)))
+}
 
 /// Every picture of the GIF is the drawing of its step. One die and two, a ring of any size, players
 /// who leave; games that are set up, so that horses run, capture and come home.
@@ -107,8 +112,8 @@ fn every_picture_is_the_drawing_of_its_step() {
         for ((picture, _), svg) in shown.pictures.iter().zip(&svgs) {
             let pixels = drawn(svg, 160);
             assert_eq!(shown.size, (pixels.width() as u16, pixels.height() as u16));
-            let mut off = 0;
-            for (pixel, wanted) in picture.iter().zip(pixels.pixels()) {
+            let mut fields = 0;
+            for (at, (pixel, wanted)) in (0..).zip(picture.iter().zip(pixels.pixels())) {
                 let wanted = wanted.demultiply();
                 // The round corners of the picture.
                 assert_eq!(pixel[3] == 255, wanted.alpha() >= 128, "{}", svg.display());
@@ -117,10 +122,12 @@ fn every_picture_is_the_drawing_of_its_step() {
                 }
                 let wanted = [wanted.red(), wanted.green(), wanted.blue()];
                 let away = pixel.iter().zip(wanted).map(|(is, wanted)| is.abs_diff(wanted)).max();
-                assert!(away <= Some(TOLERANCE), "{}: {pixel:?} for {wanted:?}", svg.display());
-                off += usize::from(away > Some(0));
+                let is_field = is_field(&pixels, at % 160, at / 160);
+                let most = if is_field { 0 } else { TOLERANCE };
+                assert!(away <= Some(most), "{}: {pixel:?} for {wanted:?}", svg.display());
+                fields += usize::from(is_field);
             }
-            assert!(off * 1000 <= OFF * picture.len(), "{}: {off} pixels", svg.display());
+            assert!(fields > picture.len() / 20, "{}: {fields} pixels", svg.display());
         }
         // What is the same is not written again.
         let whole = usize::from(shown.size.0) * usize::from(shown.size.1);
@@ -153,32 +160,6 @@ fn size_and_speed() {
     assert_eq!(run.status, 0, "{}", run.err);
     let png = Pixmap::decode_png(&fs::read(folder.path().join("a.png")).unwrap()).unwrap();
     assert_eq!(png.width(), 321);
-}
-
-/// Sizes and speeds that cannot be, and options that would do nothing.
-#[test]
-fn wrong_sizes_and_speeds() {
-    let folder = folder();
-    let mut said = String::new();
-    for args in [
-        ["--gif", "a.gif", "--size", "49"].as_slice(),
-        &["--gif", "a.gif", "--size", "65536"],
-        &["--gif", "a.gif", "--size", "big"],
-        &["--gif", "a.gif", "--speed", "0"],
-        &["--gif", "a.gif", "--speed", "100"],
-        &["--size", "100"],
-        &["--png", "a.png", "--speed", "2"],
-        &["--gif", "a.gif", "--captures", "--player", "Y"],
-        &["--svg-dir", "a", "--from", "3"],
-    ] {
-        let run = replay(folder.path(), &[["game.pcn"].as_slice(), args].concat());
-        assert_eq!((run.status, run.out.as_str()), (2, ""), "{args:?}");
-        let first = run.err.lines().take_while(|line| !line.is_empty());
-        let first: Vec<&str> = first.collect();
-        said += &format!("{}\n{}\n\n", args.join(" "), first.join("\n"));
-    }
-    insta::assert_snapshot!("wrong-sizes", said);
-    assert_eq!(names(folder.path()), ["broken.pcn", "game.pcn", "two.pcn"]);
 }
 
 /// The names sort, and say where in the game each picture is. What is there already stays.

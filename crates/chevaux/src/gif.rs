@@ -6,6 +6,7 @@
 
 mod palette;
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::io::{self, Write};
 
@@ -73,7 +74,8 @@ impl From<EncodingError> for NoGif {
     }
 }
 
-/// So many pictures, spread over all of them, are looked at for the colours.
+/// So many pictures, spread over all of them, are looked at for the colours, and each that has a
+/// colour of its own.
 const SAMPLES: usize = 16;
 
 /// So many pixels are drawn at the same time, or one picture of more.
@@ -90,7 +92,7 @@ impl Gif {
         go_on: impl Fn(u64) -> bool,
     ) -> Result<(), NoGif> {
         let draw = |&index: &usize| pixels(&picture(index), self.width);
-        let Some((palette, size)) = self.look(count, draw, || go_on(0))? else {
+        let Some((palette, size)) = self.look(count, &picture, || go_on(0))? else {
             return Ok(());
         };
         let mut film = Film::begin(out, size, &palette)?;
@@ -115,14 +117,21 @@ impl Gif {
     fn look(
         self,
         count: usize,
-        draw: impl Fn(&usize) -> Result<Pixmap, NoPng> + Sync,
+        picture: impl Fn(usize) -> String + Sync,
         go_on: impl Fn() -> bool,
     ) -> Result<Option<(Palette, (u16, u16))>, NoGif> {
-        let samples = SAMPLES.min(count);
+        let draw = |&index: &usize| pixels(&picture(index), self.width);
+        let spread = SAMPLES.min(count);
         // The first one and the last one among them.
-        let spread = |sample| sample * count.saturating_sub(1) / samples.saturating_sub(1).max(1);
-        let samples: Vec<usize> = (0..samples).map(spread).collect();
+        let spread = (0..spread).map(|i| i * (count - 1) / (spread - 1).max(1));
+        let mut samples: BTreeSet<usize> = spread.collect();
         let mut colours = Colours::default();
+        for index in 0..count {
+            if colours.name(&picture(index)) {
+                samples.insert(index);
+            }
+        }
+        let samples: Vec<usize> = samples.into_iter().collect();
         let mut seen = None;
         for some in samples.chunks(self.at_a_time()) {
             let drawn: Vec<Result<Pixmap, NoPng>> = some.par_iter().map(&draw).collect();

@@ -76,7 +76,7 @@ fn drawn(svg: &Path, width: u16) -> Pixmap {
 
 /// How far a colour of a GIF may be from the one in the drawing, in each of red, green and blue.
 /// That is for edges: fields have the colour that they have in the drawing.
-const TOLERANCE: u8 = 24;
+const TOLERANCE: u8 = 32;
 
 /// Is everything round a pixel of that colour, so that it is in a field of the board and no edge?
 fn is_field(pixels: &Pixmap, x: u32, y: u32) -> bool {

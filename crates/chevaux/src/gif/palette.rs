@@ -1,28 +1,45 @@
 //! The 255 colours of a moving picture.
 //!
-//! The drawing itself has some thirty colours, and its smooth edges mix them by the hundred. Those
-//! that most pixels have stay what they are; the rest of the palette is spread so that the colour
+//! The drawing itself has some thirty colours, and its smooth edges mix them by the hundred. The
+//! first, and those that most pixels have, stay what they are; the rest of the palette is spread so that the colour
 //! that fares worst is as near to one of the palette as can be. A general quantiser would mix the
 //! colours of the drawing too, and large plain fields would not be what they are in the SVG.
 
-use std::collections::BTreeMap;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
 /// The index that is no colour: what was there is seen.
 pub(super) const SAME: u8 = 0;
 
-/// So many of the most frequent colours are kept exactly.
+/// So many colours are kept exactly, the most frequent ones behind those of the drawing.
 const EXACT: usize = 128;
 
 type Rgb = [u8; 3];
 
-/// How many pixels have each colour.
+/// The colours that are there.
 #[derive(Debug, Default)]
-pub(super) struct Colours(BTreeMap<Rgb, u64>);
+pub(super) struct Colours {
+    /// Those that the drawing names.
+    named: BTreeSet<Rgb>,
+    /// How many pixels have each.
+    pixels: BTreeMap<Rgb, u64>,
+}
 
 impl Colours {
+    /// The colours that a picture in SVG names, like `#f3e9d2`. Is there one among them that none
+    /// before it had?
+    pub(super) fn name(&mut self, svg: &str) -> bool {
+        let before = self.named.len();
+        let hex = |text: &str| u32::from_str_radix(text, 16).ok();
+        let colours = svg.split("=\"#").skip(1).filter_map(|rest| hex(rest.split('"').next()?));
+        self.named.extend(colours.filter_map(|rgb| match rgb.to_be_bytes() {
+            [0, rgb @ ..] => Some(rgb),
+            _ => None,
+        }));
+        self.named.len() > before
+    }
+
     pub(super) fn count(&mut self, pixels: &Pixmap) {
         // Most pixels have the colour of the one before.
         let mut run: Option<(Rgb, u64)> = None;
@@ -37,16 +54,18 @@ impl Colours {
 
     fn add(&mut self, run: Option<(Rgb, u64)>) {
         if let Some((rgb, length)) = run {
-            *self.0.entry(rgb).or_default() += length;
+            *self.pixels.entry(rgb).or_default() += length;
         }
     }
 
     pub(super) fn palette(self) -> Palette {
-        let mut left: Vec<(Rgb, u64)> = self.0.into_iter().collect();
+        let mut colours: Vec<Rgb> = self.named.iter().copied().take(EXACT).collect();
+        let unnamed = self.pixels.into_iter().filter(|(rgb, _)| !self.named.contains(rgb));
+        let mut left: Vec<(Rgb, u64)> = unnamed.collect();
         // Stable: where two have as many pixels, by the colour. So it is the same on every machine.
         left.sort_by_key(|&(_, pixels)| std::cmp::Reverse(pixels));
-        let mut colours: Vec<Rgb> =
-            left.drain(..EXACT.min(left.len())).map(|(rgb, _)| rgb).collect();
+        let frequent = left.drain(..(EXACT - colours.len()).min(left.len()));
+        colours.extend(frequent.map(|(rgb, _)| rgb));
         let nearest = |rgb: Rgb, colours: &[Rgb]| {
             colours.iter().map(|&colour| distance(rgb, colour)).min().unwrap_or(u32::MAX)
         };

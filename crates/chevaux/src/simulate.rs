@@ -15,7 +15,7 @@ use crate::args;
 use crate::check::warn;
 use crate::output::tamed;
 use crate::progress::bar;
-use crate::replace::write_piecewise;
+use crate::replace::write_whole_by;
 use crate::rulebook::variant;
 use crate::{Failure, Status};
 
@@ -54,7 +54,7 @@ fn into_file(
     options: &args::Simulate,
     bar: &ProgressBar,
 ) -> Result<u64, Failure> {
-    write_piecewise(path, |out| play_all(table, options, out, bar)).map_err(|error| {
+    write_whole_by(path, |out| play_all(table, options, out, bar)).map_err(|error| {
         let name = tamed(&path.display().to_string());
         Failure::Message(format!("cannot write {name}: {error}"))
     })

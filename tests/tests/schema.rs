@@ -11,7 +11,7 @@ use chevaux_tests::examples::{files, root, shown};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 9] = [
     "finding",
     "legal",
     "perft",
@@ -19,6 +19,7 @@ const NAMES: [&str; 8] = [
     "variant",
     "variants-diff",
     "statistics",
+    "stats",
     "expectation",
 ];
 
@@ -165,6 +166,22 @@ fn statistics_are_as_the_schema_says() {
     }
 }
 
+/// The numbers of files and of all of them are as the schema says, by every kind of group, and where
+/// there are no dice.
+#[test]
+fn stats_are_as_the_schema_says() {
+    let validator = validator("stats");
+    for by in ["player", "colour", "seat", "program"] {
+        let args =
+            ["stats", "--output-format", "json", "-q", "--by", by, "corpus/valid", "docs/examples"];
+        let reports = printed(&args);
+        assert!(reports.len() > 20, "{}", reports.len());
+        for report in &reports {
+            assert_eq!(slips(&validator, report), [""; 0], "{report}");
+        }
+    }
+}
+
 /// What stands beside the files of the corpus is as its own schema says.
 #[test]
 fn expectations_are_as_the_schema_says() {
@@ -295,6 +312,7 @@ fn schemas_refuse_what_is_not_as_they_say() {
             "statistics",
             printed(&["check", "--statistics", "--output-format", "json", "docs/examples"]),
         ),
+        ("stats", printed(&["stats", "--output-format", "json", "docs/examples"])),
         (
             "expectation",
             vec![json!({"records": 1, "findings": [

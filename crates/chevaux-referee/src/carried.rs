@@ -1,7 +1,7 @@
 //! What the referee carried out, throw by throw, for those who want to write it down or play it
 //! over.
 
-use chevaux_notation::Deed;
+use chevaux_notation::{Deed, Throw};
 use chevaux_rules::{Dice, Place, Position, Rules, Seat, Seats};
 
 use crate::finding::Spot;
@@ -17,6 +17,8 @@ pub struct Beginning<'b> {
     pub seats: &'b Seats,
     /// The set-up, where it has one.
     pub position: Option<&'b Position>,
+    /// The tags of its head as they are read, the first of each name, in their order.
+    pub tags: &'b [(String, String)],
 }
 
 /// A throw and what was carried out of it. A throw after the end of the game is none.
@@ -24,6 +26,8 @@ pub struct Beginning<'b> {
 pub struct Carried {
     /// Where it stands.
     pub spot: Spot,
+    /// The throw as it is written.
+    pub written: Throw,
     /// What was carried out, as it would be written.
     pub outcome: Outcome,
     /// The game before it. Whose throw it is is due there.

@@ -29,6 +29,8 @@ pub(crate) struct Head {
     names: BTreeSet<String>,
     /// The tags that say how the record is judged.
     tags: Vec<Kept>,
+    /// All tags as they are read, the first of each name, for those who want to know.
+    pub(crate) said: Vec<(String, String)>,
     /// A tag that matters cannot be made out, and that has been said.
     broken: bool,
     /// A tag was lost: it may be one that is missing now.
@@ -84,6 +86,7 @@ impl Head {
             last: line.whole(),
             names: BTreeSet::new(),
             tags: Vec::new(),
+            said: Vec::new(),
             broken: false,
             lost_tag: false,
             lost_lines: 0,
@@ -97,6 +100,7 @@ impl Head {
 
     fn keep(&mut self, line: &LineAt<'_>, tag: &Tag) {
         self.names.insert(tag.name.clone());
+        self.said.push((tag.name.clone(), tag.value.clone()));
         if !ESSENTIAL.contains(&tag.name.as_str()) && tag.name != "Date" {
             return;
         }

@@ -294,7 +294,8 @@ impl<L: Listener> Judge<'_, L> {
                 raw_of(self.ids, wrong)
             })
             .collect();
-        let State::Head(_, mut found) = std::mem::replace(&mut self.state, State::Outside) else {
+        let State::Head(head, mut found) = std::mem::replace(&mut self.state, State::Outside)
+        else {
             return;
         };
         found.extend(raws);
@@ -307,6 +308,7 @@ impl<L: Listener> Judge<'_, L> {
             rules: &setup.rules,
             seats: &setup.seats,
             position: setup.position.as_ref(),
+            tags: &head.said,
         });
         let mut course = Course::new(&setup);
         (0..lost_lines).for_each(|_| course.lost_line());

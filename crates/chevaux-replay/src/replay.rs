@@ -344,7 +344,7 @@ impl Listener for Builder {
     }
 
     fn beginning(&mut self, beginning: Beginning<'_>) {
-        let Beginning { record, rules, seats, position } = beginning;
+        let Beginning { record, rules, seats, position, .. } = beginning;
         let begin = self.lines.partition_point(|line| line.record < record);
         let lines = self.lines.iter().skip(begin).take_while(|line| line.record == record);
         if !self.wants(Some(record)) {

@@ -2,6 +2,7 @@
 
 mod replay;
 mod simulate;
+mod stats;
 
 use std::path::PathBuf;
 
@@ -11,6 +12,7 @@ use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 
 pub(crate) use replay::{BoardForm, Replay};
 pub(crate) use simulate::Simulate;
+pub(crate) use stats::Stats as StatsOptions;
 
 /// Recorded games of Petits Chevaux: judge them, mend them, put them in order.
 #[derive(Debug, Parser)]
@@ -36,6 +38,8 @@ pub(crate) enum Command {
     Fmt(Fmt),
     /// Show a recorded game step by step: in the terminal, as a picture, as a page
     Replay(Replay),
+    /// Count what happened in recorded games, and test their dice
+    Stats(StatsOptions),
     /// Say what a fault means, with the rule and an example
     Explain(Explain),
     /// List the variants, show the rules of one, or how two differ
@@ -340,6 +344,8 @@ pub(crate) enum SchemaName {
     VariantsDiff,
     /// The counts of `check --statistics --output-format json`
     Statistics,
+    /// A line of `stats --output-format json`
+    Stats,
     /// What stands beside a record of the corpus
     Expectation,
 }

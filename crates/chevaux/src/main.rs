@@ -24,6 +24,7 @@ mod rulebook;
 mod schema;
 mod simulate;
 mod statistics;
+mod stats;
 mod tui;
 mod variants;
 mod watch;
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
         Command::Check(options) => check::run(options, args.color, lang),
         Command::Fmt(options) => fmt::run(options, args.color, lang),
         Command::Replay(options) => replay::run(options, args.color, lang),
+        Command::Stats(options) => stats::run(options, lang),
         Command::Explain(options) => explain::run(options),
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options, lang),

@@ -1,6 +1,6 @@
 //! What is kept of a throw for those who want to know what was carried out.
 
-use chevaux_notation::{Deed, From, To};
+use chevaux_notation::{Deed, From, Throw, To};
 use chevaux_rules::{Dice, Game, Move, Place, Position, Seat};
 
 use super::throw::Thrown;
@@ -32,9 +32,14 @@ impl Kept {
         })
     }
 
-    pub(super) fn carried(&self, setup: &Setup, spot: Spot, after: Position) -> Carried {
+    pub(super) fn carried(
+        &self,
+        setup: &Setup,
+        (spot, written): (Spot, Throw),
+        after: Position,
+    ) -> Carried {
         let (outcome, before) = (self.outcome(setup), *self.before.position());
-        Carried { spot, outcome, before, moves: self.moves, after }
+        Carried { spot, written, outcome, before, moves: self.moves, after }
     }
 
     pub(super) fn moved(&mut self, carry: Carry) {

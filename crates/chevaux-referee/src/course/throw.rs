@@ -69,7 +69,7 @@ impl<'t> Thrown<'t> {
     /// Says what was carried out, where somebody wants to know.
     fn tell(&mut self, setup: &Setup, after: &Position, report: &mut impl Report) {
         if let Some(kept) = self.kept.take() {
-            report.carried(kept.carried(setup, self.spot(), *after));
+            report.carried(kept.carried(setup, (self.spot(), *self.throw), *after));
         }
     }
 

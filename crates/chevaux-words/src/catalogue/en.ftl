@@ -488,3 +488,109 @@ command-simulate-stopped = { $stopped } { $stopped ->
        *[other] games
     } stopped before the end: --max-throws is { $throws }
 command-refused = not { $horse } with { $die }: { $name }: { $reason }
+
+## Statistics
+
+stats-total = All { $files } { $files ->
+        [one] file
+       *[other] files
+    }
+stats-records = { $records } { $records ->
+        [one] record
+       *[other] records
+    }, { $finished } { $finished ->
+        [one] finished game
+       *[other] finished games
+    }
+stats-wrong = { $records } { $records ->
+        [one] record has
+       *[other] records have
+    } faults: what the referee carried out is counted
+stats-uncounted = { $records } { $records ->
+        [one] record is
+       *[other] records are
+    } not counted, the head cannot be made out: `chevaux check` says why
+stats-no-record = there is no record in it
+stats-dice = Dice
+stats-faces = { $dice } { $dice ->
+        [one] die
+       *[other] dice
+    }; fair dice would show each face about { $expected } times
+stats-not-counted = not among them: { $throws } { $throws ->
+        [one] throw that does
+       *[other] throws that do
+    } not count (`/`)
+stats-at-fault = not among them: { $throws } { $throws ->
+        [one] throw
+       *[other] throws
+    } of dice that cannot be
+stats-sixes = Sixes
+stats-range = { $low } to { $high } %
+stats-of = { $count } of { $of }
+stats-pair = { $one }: { $count } { $count ->
+        [one] six
+       *[other] sixes
+    } of { $dice } dice ({ $share } %). { $other }: { $other_count } of { $other_dice } ({ $other_share } %).
+stats-pair-chance = With the same dice for both, chance alone makes a difference like this or a larger one { $odds }.
+stats-found-face = The { $face } came up { $count } { $count ->
+        [one] time
+       *[other] times
+    } in { $dice } dice ({ $share } %). Fair dice stray so far { $odds }.
+stats-found-sixes = { $name }: { $count } { $count ->
+        [one] six
+       *[other] sixes
+    } of { $dice } dice ({ $share } %). Fair dice stray so far { $odds }.
+stats-odds-often = { $times } times in 100
+stats-odds-once = once in { $of } times
+stats-odds-rarely = less than once in { $of } times
+stats-too-few = No verdict: there are { $dice } dice here, and fewer than { $least } say nothing.
+stats-like-chance = Verdict: fair dice do such things. { $questions } questions were asked of them, and no answer is beyond what chance gives.
+stats-unlike-chance = Verdict: fair dice hardly ever do this. { $questions } questions were asked, { $found } { $found ->
+        [one] answer is
+       *[other] answers are
+    } beyond chance (`!`). Of 1000 such reports about fair dice at most one says so.
+stats-detectable = { $name }: with { $dice } dice a loaded die is found in 9 of 10 cases only if it shows a six { $share } % of the time or more.
+stats-runs = Sixes in a row (in brackets: what chance gives)
+stats-run = { $length } in a row
+stats-run-more = { $length } and more
+stats-play = On the board
+stats-col-turns = turns
+stats-col-throws = throws
+stats-col-moves = moves
+stats-col-out = came out
+stats-col-captures = captures
+stats-col-captured = suffered
+stats-col-rebounds = rebounds
+stats-col-passes = passes
+stats-col-home = home
+stats-unknown = of { $throws } { $throws ->
+        [one] throw
+       *[other] throws
+    } it cannot be told what was played
+stats-stable = In the stable
+stats-col-in-stable = horses in it
+stats-col-wait = throws before the first came out
+stats-col-never = never out
+stats-mean-of = { $mean } (median { $median }, at most { $greatest })
+stats-wins = Wins
+stats-places = places { $places }
+stats-length = Length of a game
+stats-col-mean = mean
+stats-col-median = median
+stats-col-least = shortest
+stats-col-greatest = longest
+stats-all = all
+stats-all-others = All others
+stats-further = further players
+stats-not-said = not said
+stats-seat = seat { $seat }
+stats-title = Statistics
+stats-col-player = player
+stats-col-face = face
+stats-col-count = count
+stats-col-share = share
+stats-col-range = 95 % sure
+stats-col-places = places
+stats-fair-line = dashed line: fair dice
+stats-chance-mark = upright line: what chance gives
+stats-limits = The test asks how often each face and each player's six came up. It tells that dice are odd, and not who made them so; a trick with the order of the throws it does not see. Whoever looks at many reports and shows one has shown nothing.

@@ -496,3 +496,100 @@ command-simulate-stopped = { $stopped } { $stopped ->
        *[other] parties arrêtées
     } avant la fin : --max-throws est { $throws }
 command-refused = pas { $horse } avec { $die } : { $name } : { $reason }
+
+## Statistics
+
+stats-total = { $files } { $files ->
+        [one] fichier
+       *[other] fichiers
+    } en tout
+stats-records = { $records } { $records ->
+        [one] relevé
+       *[other] relevés
+    }, { $finished } { $finished ->
+        [one] partie terminée
+       *[other] parties terminées
+    }
+stats-wrong = { $records } { $records ->
+        [one] relevé contient
+       *[other] relevés contiennent
+    } des fautes : on compte ce que l'arbitre a exécuté
+stats-uncounted = { $records } { $records ->
+        [one] relevé n'est pas compté
+       *[other] relevés ne sont pas comptés
+    }, l'en-tête n'a pas pu être compris : `chevaux check` dit pourquoi
+stats-no-record = il n'y a aucun relevé dedans
+stats-dice = Dés
+stats-faces = { $dice } { $dice ->
+        [one] dé
+       *[other] dés
+    } ; des dés justes montreraient chaque face { $expected } fois environ
+stats-not-counted = sans compter { $throws } { $throws ->
+        [one] lancer qui ne compte
+       *[other] lancers qui ne comptent
+    } pas (`/`)
+stats-at-fault = sans compter { $throws } { $throws ->
+        [one] lancer
+       *[other] lancers
+    } aux dés impossibles
+stats-sixes = Les six
+stats-range = { $low } à { $high } %
+stats-of = { $count } sur { $of }
+stats-pair = { $one } : { $count } six sur { $dice } dés ({ $share } %). { $other } : { $other_count } sur { $other_dice } ({ $other_share } %).
+stats-pair-chance = Avec les mêmes dés pour les deux, le hasard seul donne une différence pareille ou plus grande { $odds }.
+stats-found-face = Le { $face } est sorti { $count } fois sur { $dice } dés ({ $share } %). Des dés justes s'écartent autant { $odds }.
+stats-found-sixes = { $name } : { $count } six sur { $dice } dés ({ $share } %). Des dés justes s'écartent autant { $odds }.
+stats-odds-often = { $times } fois sur 100
+stats-odds-once = une fois sur { $of }
+stats-odds-rarely = moins d'une fois sur { $of }
+stats-too-few = Pas de verdict : il y a ici { $dice } dés, et moins de { $least } ne disent rien.
+stats-like-chance = Verdict : des dés justes font de telles choses. On leur a posé { $questions } questions, et aucune réponse ne dépasse ce que donne le hasard.
+stats-unlike-chance = Verdict : des dés justes ne font presque jamais cela. { $questions } questions posées, { $found } { $found ->
+        [one] réponse dépasse
+       *[other] réponses dépassent
+    } le hasard (`!`). Sur 1000 rapports pareils de dés justes, un seul au plus le dit.
+stats-detectable = { $name } : avec { $dice } dés, un dé pipé n'est trouvé 9 fois sur 10 que s'il montre le six { $share } % du temps ou plus.
+stats-runs = Six de suite (entre parenthèses : ce que donne le hasard)
+stats-run = { $length } de suite
+stats-run-more = { $length } et plus
+stats-play = Sur le plateau
+stats-col-turns = tours
+stats-col-throws = lancers
+stats-col-moves = coups
+stats-col-out = sorties
+stats-col-captures = prises
+stats-col-captured = subies
+stats-col-rebounds = rebonds
+stats-col-passes = passes
+stats-col-home = au centre
+stats-unknown = pour { $throws } { $throws ->
+        [one] lancer
+       *[other] lancers
+    } on ne peut dire ce qui a été joué
+stats-stable = À l'écurie
+stats-col-in-stable = chevaux dedans
+stats-col-wait = lancers avant la première sortie
+stats-col-never = jamais sortis
+stats-mean-of = { $mean } (médiane { $median }, au plus { $greatest })
+stats-wins = Victoires
+stats-places = rangs { $places }
+stats-length = Durée d'une partie
+stats-col-mean = moyenne
+stats-col-median = médiane
+stats-col-least = la plus courte
+stats-col-greatest = la plus longue
+stats-all = tous
+stats-all-others = Tous les autres
+stats-further = autres joueurs
+stats-not-said = non précisé
+stats-seat = place { $seat }
+stats-title = Statistiques
+stats-col-player = joueur
+stats-col-face = face
+stats-col-count = nombre
+stats-col-share = part
+stats-col-range = sûr à 95 %
+stats-col-places = rangs
+stats-fair-line = ligne pointillée : des dés justes
+stats-chance-mark = trait vertical : ce que donne le hasard
+stats-limits = Le test demande combien de fois sont sortis chaque face et le six de chacun. Il dit que des dés sont étranges, et non qui les a faits ainsi ; une ruse dans l'ordre des lancers lui échappe. Qui regarde beaucoup de rapports et en montre un n'a rien montré.

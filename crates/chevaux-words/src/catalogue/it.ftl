@@ -483,3 +483,100 @@ command-simulate-stopped = { $stopped } { $stopped ->
        *[other] partite fermate
     } prima della fine: --max-throws è { $throws }
 command-refused = non { $horse } con { $die }: { $name }: { $reason }
+
+## Statistics
+
+stats-total = { $files } file in tutto
+stats-records = { $records } { $records ->
+        [one] verbale
+       *[other] verbali
+    }, { $finished } { $finished ->
+        [one] partita finita
+       *[other] partite finite
+    }
+stats-wrong = { $records } { $records ->
+        [one] verbale contiene
+       *[other] verbali contengono
+    } errori: si conta ciò che l'arbitro ha eseguito
+stats-uncounted = { $records } { $records ->
+        [one] verbale non è contato
+       *[other] verbali non sono contati
+    }, l'intestazione non si capisce: `chevaux check` dice perché
+stats-no-record = non contiene nessun verbale
+stats-dice = Dadi
+stats-faces = { $dice } { $dice ->
+        [one] dado
+       *[other] dadi
+    }; dadi giusti mostrerebbero ogni faccia circa { $expected } volte
+stats-not-counted = senza { $throws } { $throws ->
+        [one] lancio che non vale
+       *[other] lanci che non valgono
+    } (`/`)
+stats-at-fault = senza { $throws } { $throws ->
+        [one] lancio
+       *[other] lanci
+    } di dadi impossibili
+stats-sixes = I sei
+stats-range = da { $low } a { $high } %
+stats-of = { $count } su { $of }
+stats-pair = { $one }: { $count } sei su { $dice } dadi ({ $share } %). { $other }: { $other_count } su { $other_dice } ({ $other_share } %).
+stats-pair-chance = Con gli stessi dadi per entrambi, il caso da solo dà una differenza così o maggiore { $odds }.
+stats-found-face = Il { $face } è uscito { $count } { $count ->
+        [one] volta
+       *[other] volte
+    } su { $dice } dadi ({ $share } %). Dadi giusti si scostano tanto { $odds }.
+stats-found-sixes = { $name }: { $count } sei su { $dice } dadi ({ $share } %). Dadi giusti si scostano tanto { $odds }.
+stats-odds-often = { $times } volte su 100
+stats-odds-once = una volta su { $of }
+stats-odds-rarely = meno di una volta su { $of }
+stats-too-few = Nessun verdetto: qui ci sono { $dice } dadi, e meno di { $least } non dicono nulla.
+stats-like-chance = Verdetto: dadi giusti fanno cose simili. Sono state poste { $questions } domande, e nessuna risposta va oltre ciò che dà il caso.
+stats-unlike-chance = Verdetto: dadi giusti non lo fanno quasi mai. { $questions } domande, { $found } { $found ->
+        [one] risposta va
+       *[other] risposte vanno
+    } oltre il caso (`!`). Su 1000 rapporti simili di dadi giusti al più uno lo dice.
+stats-detectable = { $name }: con { $dice } dadi un dado truccato si trova 9 volte su 10 solo se mostra il sei il { $share } % delle volte o più.
+stats-runs = Sei di fila (tra parentesi: ciò che dà il caso)
+stats-run = { $length } di fila
+stats-run-more = { $length } e più
+stats-play = Sul tabellone
+stats-col-turns = turni
+stats-col-throws = lanci
+stats-col-moves = mosse
+stats-col-out = usciti
+stats-col-captures = prese
+stats-col-captured = subite
+stats-col-rebounds = rimbalzi
+stats-col-passes = passi
+stats-col-home = al centro
+stats-unknown = di { $throws } { $throws ->
+        [one] lancio
+       *[other] lanci
+    } non si può dire che cosa fu giocato
+stats-stable = Nella scuderia
+stats-col-in-stable = cavalli dentro
+stats-col-wait = lanci prima della prima uscita
+stats-col-never = mai usciti
+stats-mean-of = { $mean } (mediana { $median }, al più { $greatest })
+stats-wins = Vittorie
+stats-places = posti { $places }
+stats-length = Durata di una partita
+stats-col-mean = media
+stats-col-median = mediana
+stats-col-least = la più breve
+stats-col-greatest = la più lunga
+stats-all = tutti
+stats-all-others = Tutti gli altri
+stats-further = altri giocatori
+stats-not-said = non detto
+stats-seat = posto { $seat }
+stats-title = Statistiche
+stats-col-player = giocatore
+stats-col-face = faccia
+stats-col-count = numero
+stats-col-share = quota
+stats-col-range = sicuro al 95 %
+stats-col-places = posti
+stats-fair-line = linea tratteggiata: dadi giusti
+stats-chance-mark = linea verticale: ciò che dà il caso
+stats-limits = Il test chiede quante volte sono usciti ogni faccia e il sei di ciascuno. Dice che i dadi sono strani, non chi li ha resi tali; un trucco nell'ordine dei lanci gli sfugge. Chi guarda molti rapporti e ne mostra uno non ha mostrato nulla.

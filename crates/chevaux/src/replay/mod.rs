@@ -1,6 +1,6 @@
 //! `chevaux replay`: a recorded game, step by step.
 
-mod pictures;
+pub(crate) mod pictures;
 mod scene;
 mod text;
 mod wanted;

@@ -176,7 +176,8 @@ fn svg_dir(
     Ok(())
 }
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+/// Writes a file whole; to standard output for `-`.
+pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if path == Path::new("-") {
         return Ok(io::stdout().lock().write_all(bytes)?);
     }

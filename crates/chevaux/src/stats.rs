@@ -1,0 +1,132 @@
+//! `chevaux stats`: records in, numbers out.
+
+use std::fs::File;
+use std::io::{self, Write as _};
+
+use chevaux::stats::{Report, Stats, count, page};
+use chevaux::words::Text;
+use chevaux::{Lang, Rulebook};
+use rayon::prelude::*;
+
+use crate::args::{StatsOptions, TextOrJson};
+use crate::check::warn;
+use crate::input::{Input, inputs};
+use crate::output::{complain, say, tamed, tamed_lines};
+use crate::progress;
+use crate::replay::pictures::write;
+use crate::rulebook::rulebook;
+use crate::{Failure, Status};
+
+/// So many files are counted before they are shown, in their order.
+const BATCH: usize = 64;
+
+pub(crate) fn run(options: &StatsOptions, lang: Lang) -> Result<Status, Failure> {
+    let rulebook = rulebook(&options.rules, options.force_variant)?;
+    let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
+    let mut status = Status::Well;
+    for error in &inputs.errors {
+        complain(error);
+        status = Status::Failed;
+    }
+    for folder in inputs.empty.iter().filter(|_| !options.quiet) {
+        warn(lang, Text::CommandNoRecords { folder });
+    }
+    let mut shown = Shown { options, lang, total: Stats::new(options.by.into()), files: 0 };
+    let bar = progress::bar(inputs.inputs.len() as u64, "files", options.quiet);
+    for batch in inputs.inputs.chunks(BATCH) {
+        let counted: Vec<Counted> =
+            batch.par_iter().map(|input| Counted::of(input, &rulebook, options)).collect();
+        bar.inc(batch.len() as u64);
+        for (input, counted) in batch.iter().zip(counted) {
+            status = status.max(shown.file(input, counted, inputs.inputs.len() == 1)?);
+        }
+    }
+    bar.finish_and_clear();
+    shown.end(inputs.inputs.len())?;
+    if !options.quiet && !options.rules.set.is_empty() && !rulebook.stand_in_was_used() {
+        warn(lang, Text::CommandSetUnused);
+    }
+    Ok(status)
+}
+
+/// A file, counted.
+struct Counted {
+    stats: Stats,
+    error: Option<io::Error>,
+}
+
+impl Counted {
+    fn of(input: &Input, rulebook: &Rulebook, options: &StatsOptions) -> Counted {
+        let by = options.by.into();
+        let (stats, error) = match input {
+            Input::Stdin(_) => count(io::stdin().lock(), rulebook, by),
+            Input::File(path) => match File::open(path) {
+                Ok(file) => count(file, rulebook, by),
+                Err(error) => (Stats::new(by), Some(error)),
+            },
+        };
+        Counted { stats, error }
+    }
+}
+
+/// Shows what was counted.
+struct Shown<'s> {
+    options: &'s StatsOptions,
+    lang: Lang,
+    total: Stats,
+    /// Files that could be read.
+    files: usize,
+}
+
+impl Shown<'_> {
+    fn file(&mut self, input: &Input, counted: Counted, alone: bool) -> Result<Status, Failure> {
+        let Counted { stats, error } = counted;
+        let name = input.name();
+        if let Some(error) = error {
+            // Half a file would be counted as a whole one.
+            complain(&format!("cannot read {}: {error}", tamed(&name)));
+            return Ok(Status::Failed);
+        }
+        self.total.merge(&stats);
+        self.files += 1;
+        let uncounted = stats.records - stats.counted;
+        if uncounted > 0 && !self.options.quiet {
+            let what = self.lang.say(Text::StatsUncounted { records: uncounted });
+            say(&format!("{}: {what}", tamed(&name)));
+        }
+        if stats.records == 0 && !self.options.quiet {
+            say(&format!("{}: {}", tamed(&name), self.lang.say(Text::StatsNoRecord)));
+        }
+        if self.options.html.is_none() && (alone || !self.options.total) {
+            self.show(&Report::of(&stats, Some(&name)), &name)?;
+        }
+        let well = uncounted == 0 && stats.records > 0;
+        Ok(if well { Status::Well } else { Status::Found })
+    }
+
+    fn show(&self, report: &Report, title: &str) -> Result<(), Failure> {
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        match self.options.output_format {
+            TextOrJson::Json => writeln!(out, "{}", report.json())?,
+            TextOrJson::Text => {
+                let text = report.text(title, self.lang, self.options.ascii);
+                writeln!(out, "{}", tamed_lines(&text))?;
+            }
+        }
+        Ok(out.flush()?)
+    }
+
+    /// All files have been counted.
+    fn end(&self, files: usize) -> Result<(), Failure> {
+        let title = self.lang.say(Text::StatsTotal { files: self.files });
+        let report = Report::of(&self.total, None);
+        match &self.options.html {
+            Some(path) => {
+                let title = format!("{} · {title}", self.lang.say(Text::StatsTitle));
+                write(path, page(&report, &title, self.lang).as_bytes())
+            }
+            None if files > 1 => self.show(&report, &title),
+            None => Ok(()),
+        }
+    }
+}

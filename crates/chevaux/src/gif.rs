@@ -119,7 +119,7 @@ impl Gif {
         count: usize,
         picture: impl Fn(usize) -> String + Sync,
         go_on: impl Fn() -> bool,
-    ) -> Result<Option<(Palette, (u16, u16))>, NoGif> {
+    ) -> Result<Option<(Palette, Size)>, NoGif> {
         let draw = |&index: &usize| pixels(&picture(index), self.width);
         let spread = SAMPLES.min(count);
         // The first one and the last one among them.
@@ -154,36 +154,38 @@ impl Gif {
     }
 }
 
-fn size(pixels: &Pixmap) -> Result<(u16, u16), NoPng> {
+/// How many pixels a picture has across and down.
+#[derive(Clone, Copy, Debug)]
+struct Size {
+    width: u16,
+    height: u16,
+}
+
+fn size(pixels: &Pixmap) -> Result<Size, NoPng> {
     let side = |side: u32| u16::try_from(side).map_err(|_| NoPng::Width(pixels.width()));
-    Ok((side(pixels.width())?, side(pixels.height())?))
+    Ok(Size { width: side(pixels.width())?, height: side(pixels.height())? })
 }
 
 /// A GIF that is being written.
 struct Film<W: Write> {
     encoder: Encoder<W>,
-    width: u16,
-    height: u16,
+    size: Size,
     /// The picture that is seen now, by indices of the palette; empty before the first one.
     seen: Vec<u8>,
 }
 
 impl<W: Write> Film<W> {
-    fn begin(
-        out: W,
-        (width, height): (u16, u16),
-        palette: &Palette,
-    ) -> Result<Film<W>, EncodingError> {
-        let mut encoder = Encoder::new(out, width, height, &palette.bytes())?;
+    fn begin(out: W, size: Size, palette: &Palette) -> Result<Film<W>, EncodingError> {
+        let mut encoder = Encoder::new(out, size.width, size.height, &palette.bytes())?;
         encoder.set_repeat(Repeat::Infinite)?;
-        Ok(Film { encoder, width, height, seen: Vec::new() })
+        Ok(Film { encoder, size, seen: Vec::new() })
     }
 
     /// The next picture, and how long it is seen.
     fn add(&mut self, picture: Vec<u8>, delay: u16) -> Result<(), EncodingError> {
         let (at, pixels) = if self.seen.is_empty() {
-            let whole = Rectangle { left: 0, top: 0, width: self.width, height: self.height };
-            (whole, picture.clone())
+            let Size { width, height } = self.size;
+            (Rectangle { left: 0, top: 0, width, height }, picture.clone())
         } else {
             let at = self.changed(&picture);
             (at, self.difference(at, &picture))
@@ -216,7 +218,7 @@ impl<W: Write> Film<W> {
     }
 
     fn rows<'a>(&self, pixels: &'a [u8]) -> std::slice::Chunks<'a, u8> {
-        pixels.chunks(usize::from(self.width).max(1))
+        pixels.chunks(usize::from(self.size.width).max(1))
     }
 
     /// What holds everything that is different; one pixel where nothing is.

@@ -263,8 +263,11 @@ impl Writer {
     }
 }
 
-/// What is told of the board: the head of each column, and its number.
-pub(crate) const PLAY: [(Text<'static>, fn(&Row) -> u64); 9] = [
+/// A column of a table: its head, and its number of a row.
+type Column = (Text<'static>, fn(&Row) -> u64);
+
+/// What is told of the board.
+pub(crate) const PLAY: [Column; 9] = [
     (Text::StatsColTurns, |row| row.turns),
     (Text::StatsColThrows, |row| row.throws),
     (Text::StatsColMoves, |row| row.moves),

@@ -62,6 +62,9 @@ fn policy() -> String {
     format!("default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'")
 }
 
+/// A column that only one table has: its head, and its cell of a row.
+type Own = (Text<'static>, fn(&Row) -> String);
+
 struct Writer<'r> {
     said: Said,
     report: &'r Report,
@@ -166,7 +169,7 @@ impl Writer<'_> {
         &self,
         label: Text<'_>,
         fair: Option<f64>,
-        own: Option<(Text<'_>, &dyn Fn(&Row) -> String)>,
+        own: Option<Own>,
         share_of: impl Fn(&Row) -> Share,
     ) -> String {
         let rows = self.rows();
@@ -231,8 +234,8 @@ impl Writer<'_> {
     }
 
     fn wins(&self) -> String {
-        let places = |row: &Row| row.places.map(|count| count.to_string()).join(" ");
-        let own = Some((Text::StatsColPlaces, &places as &dyn Fn(&Row) -> String));
+        let places: fn(&Row) -> String = |row| row.places.map(|count| count.to_string()).join(" ");
+        let own = Some((Text::StatsColPlaces, places));
         let shares = self.shares(Text::StatsWins, None, own, |row| row.wins);
         self.section(Text::StatsWins, &[shares])
     }

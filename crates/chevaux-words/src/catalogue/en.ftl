@@ -535,11 +535,11 @@ stats-pair-chance = With the same dice for both, chance alone makes a difference
 stats-found-face = The { $face } came up { $count } { $count ->
         [one] time
        *[other] times
-    } in { $dice } dice ({ $share } %). Fair dice stray so far { $odds }.
+    } in { $dice } dice ({ $share } %). Fair dice stray that far { $odds }.
 stats-found-sixes = { $name }: { $count } { $count ->
         [one] six
        *[other] sixes
-    } of { $dice } dice ({ $share } %). Fair dice stray so far { $odds }.
+    } of { $dice } dice ({ $share } %). Fair dice stray that far { $odds }.
 stats-odds-often = { $times } times in 100
 stats-odds-once = once in { $of } times
 stats-odds-rarely = less than once in { $of } times

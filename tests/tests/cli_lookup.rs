@@ -322,6 +322,7 @@ fn help_texts() {
         &["variants", "diff"],
         &["legal"],
         &["perft"],
+        &["simulate"],
         &["schema"],
         &["completions"],
         &["man"],

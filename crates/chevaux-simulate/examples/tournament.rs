@@ -23,7 +23,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let games = numbers.next().transpose()?.unwrap_or(10_000);
     let seed = numbers.next().transpose()?.unwrap_or(1);
     let mut lines = vec![
-        "| preset | policy | against | wins | share | 95 % interval | cut | throws a game |".to_owned(),
+        "| preset | policy | against | wins | share | 95 % interval | cut | throws a game |"
+            .to_owned(),
         "|---|---|---|---|---|---|---|---|".to_owned(),
     ];
     for preset in Variant::preset_names() {

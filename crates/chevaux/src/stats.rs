@@ -13,7 +13,7 @@ use crate::check::warn;
 use crate::input::{Input, inputs};
 use crate::output::{complain, say, tamed, tamed_lines};
 use crate::progress;
-use crate::replay::write;
+use crate::replay::pictures::write;
 use crate::rulebook::rulebook;
 use crate::{Failure, Status};
 

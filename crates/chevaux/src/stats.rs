@@ -42,7 +42,7 @@ pub(crate) fn run(options: &StatsOptions, lang: Lang) -> Result<Status, Failure>
         }
     }
     bar.finish_and_clear();
-    shown.end(inputs.inputs.len())?;
+    shown.end(&inputs.inputs)?;
     if !options.quiet && !options.rules.set.is_empty() && !rulebook.stand_in_was_used() {
         warn(lang, Text::CommandSetUnused);
     }
@@ -117,15 +117,18 @@ impl Shown<'_> {
     }
 
     /// All files have been counted.
-    fn end(&self, files: usize) -> Result<(), Failure> {
-        let title = self.lang.say(Text::StatsTotal { files: self.files });
+    fn end(&self, inputs: &[Input]) -> Result<(), Failure> {
+        let title = match inputs {
+            [one] => one.name(),
+            _ => self.lang.say(Text::StatsTotal { files: self.files }),
+        };
         let report = Report::of(&self.total, None);
         match &self.options.html {
             Some(path) => {
                 let title = format!("{} · {title}", self.lang.say(Text::StatsTitle));
                 write(path, page(&report, &title, self.lang).as_bytes())
             }
-            None if files > 1 => self.show(&report, &title),
+            None if inputs.len() > 1 => self.show(&report, &title),
             None => Ok(()),
         }
     }

@@ -34,7 +34,7 @@ impl Report {
     /// let (stats, _) = count(&text[..], &Rulebook::new(), By::Player);
     /// let text = Report::of(&stats, None).text("Friday", Lang::En, true);
     /// assert!(text.starts_with("Friday\n  1 record, 0 finished games\n"));
-    /// assert!(text.contains("  6  ########################  1   50.0 %\n"));
+    /// assert!(text.contains("  6  ########################  1  50.0 %\n"));
     /// ```
     #[must_use]
     pub fn text(&self, title: &str, lang: Lang, ascii: bool) -> String {

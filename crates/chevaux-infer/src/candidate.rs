@@ -5,7 +5,8 @@ use std::cmp::Reverse;
 use chevaux_referee::{Finding, Script};
 use chevaux_rules::{Rules, Variant};
 
-use crate::Record;
+use crate::record::Record;
+use crate::tags::Tags;
 
 /// A set of rules with the name of its variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,15 +33,21 @@ impl Candidate {
         presets.map(|preset| Candidate::from(&preset)).collect()
     }
 
-    /// What a `Rules` tag must say beside the name of the variant; empty where it is the variant.
+    /// What a record says that is played by it.
     ///
     /// ```
     /// use chevaux_infer::Candidate;
-    /// assert_eq!(Candidate::presets()[0].overrides(), "");
+    /// let tags = Candidate::presets()[2].tags();
+    /// assert_eq!((&*tags.variant, &*tags.rules), ("survol", ""));
     /// ```
     #[must_use]
-    pub fn overrides(&self) -> String {
-        self.rules.overrides_of(&self.variant_rules)
+    pub fn tags(&self) -> Tags {
+        self.tags_with(&self.rules)
+    }
+
+    /// The same for other rules under the name of this variant.
+    pub(crate) fn tags_with(&self, rules: &Rules) -> Tags {
+        Tags { variant: self.variant.clone(), rules: rules.overrides_of(&self.variant_rules) }
     }
 }
 
@@ -156,15 +163,10 @@ pub(crate) fn with_own(candidates: &[Candidate], records: &[Record]) -> Vec<Cand
 }
 
 /// The candidates from the nearest on.
-pub(crate) fn by_nearness(verdicts: &[Verdict], records: &[Record]) -> Vec<usize> {
-    let names: Vec<&str> =
-        records.iter().filter_map(Record::own).map(|own| own.variant.as_str()).collect();
-    let mut order: Vec<usize> = (0..verdicts.len()).collect();
-    order.sort_by_key(|&index| {
-        let verdict = verdicts.get(index);
-        let named = verdict.is_some_and(|v| v.is_own && names.contains(&v.candidate.variant.as_str()));
-        let stands = verdict.map_or(0, |verdict| verdict.stands);
-        (!verdict.is_some_and(Verdict::is_obeyed), Reverse(stands), !named)
+pub(crate) fn by_nearness(verdicts: &[Verdict]) -> Vec<usize> {
+    let mut order: Vec<(usize, &Verdict)> = verdicts.iter().enumerate().collect();
+    order.sort_by_key(|(_, verdict)| {
+        (!verdict.is_obeyed(), Reverse(verdict.stands), !verdict.is_own)
     });
-    order
+    order.into_iter().map(|(index, _)| index).collect()
 }

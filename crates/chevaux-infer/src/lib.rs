@@ -15,7 +15,7 @@
 //! let inference = infer(&records, &Candidate::presets(), &mut |_| {});
 //! assert!(inference.verdicts.iter().all(|verdict| !verdict.errors.is_empty()));
 //! let Overrides::Found(found) = inference.overrides else { panic!() };
-//! assert_eq!((found.variant.as_str(), found.tag.as_str()), ("vantyghem-1.6", "exit-on=5,6"));
+//! assert_eq!((&*found.tags.variant, &*found.tags.rules), ("vantyghem-1.6", "exit-on=5,6"));
 //! ```
 
 mod by_rule;
@@ -29,7 +29,7 @@ pub use by_rule::{ByRule, Outcome, Tested, Tried};
 pub use candidate::{Candidate, Verdict, Witness};
 pub use record::Record;
 pub use search::{Found, MAX_SETS, MAX_THROWS, MOST_RULES, Overrides, SURELY_SMALLEST};
-pub use tags::{Unwritable, with_rules};
+pub use tags::{Tags, with_tags};
 pub use values::{Value, values};
 
 use chevaux_rules::Rules;
@@ -59,6 +59,17 @@ impl Inference {
     pub fn is_obeyed(&self) -> bool {
         matches!(self.overrides, Overrides::NotNeeded | Overrides::Found(_))
     }
+
+    /// What a record must say to obey what it names: the nearest, with the overrides found; nothing
+    /// where nothing is obeyed.
+    #[must_use]
+    pub fn tags(&self) -> Option<Tags> {
+        match &self.overrides {
+            Overrides::NotNeeded => self.verdicts.get(self.nearest).map(|v| v.candidate.tags()),
+            Overrides::Found(found) => Some(found.tags.clone()),
+            _ => None,
+        }
+    }
 }
 
 /// What the records tell of the rules, all of them together.
@@ -75,7 +86,7 @@ pub fn infer(
     let candidates = candidate::with_own(candidates, records);
     let verdicts: Vec<Verdict> =
         candidates.into_iter().map(|candidate| table.verdict(candidate)).collect();
-    let order = candidate::by_nearness(&verdicts, records);
+    let order = candidate::by_nearness(&verdicts);
     let (overrides, sets) = search::search(&table, &verdicts, &order, progress);
     let nearest = match &overrides {
         Overrides::Found(found) => found.base,

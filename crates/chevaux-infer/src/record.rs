@@ -9,7 +9,7 @@ use chevaux_referee::{
 };
 use chevaux_rules::Rules;
 
-use crate::Candidate;
+use crate::candidate::Candidate;
 
 /// A record, read once.
 #[derive(Debug)]
@@ -53,6 +53,12 @@ impl Record {
     #[must_use]
     pub fn throws(&self) -> u64 {
         self.script.throws()
+    }
+
+    /// The variant that it names, known or not.
+    #[must_use]
+    pub fn variant(&self) -> Option<&str> {
+        self.script.variant()
     }
 
     /// The rules that it names itself; nothing where it names none, or its head is broken.

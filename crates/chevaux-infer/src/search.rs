@@ -8,6 +8,7 @@ use chevaux_rules::{Rule, Rules};
 
 use crate::by_rule::rings;
 use crate::candidate::{Standing, Table, Verdict};
+use crate::tags::Tags;
 use crate::values::{Value, values};
 
 /// At most so many sets of rules are tried.
@@ -47,10 +48,8 @@ pub enum Overrides {
 pub struct Found {
     /// Which candidate it starts from.
     pub base: usize,
-    /// The variant to name.
-    pub variant: String,
-    /// What the tag `Rules` says then.
-    pub tag: String,
+    /// What a record says then.
+    pub tags: Tags,
     /// The rules that are changed, with their values.
     pub changed: Vec<Value>,
     /// The rules in force.
@@ -232,8 +231,7 @@ impl Search<'_, '_> {
         let candidate = &base.verdict.candidate;
         Overrides::Found(Found {
             base: base.index,
-            variant: candidate.variant.clone(),
-            tag: rules.overrides_of(&candidate.variant_rules),
+            tags: candidate.tags_with(&rules),
             changed: self.values(set).cloned().collect(),
             rules,
             // All smaller ones were tried, unless the work was bounded.

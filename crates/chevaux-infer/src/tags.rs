@@ -1,14 +1,24 @@
 //! The tags `Variant` and `Rules` put into a record, and nothing else changed.
 
+use std::collections::BTreeMap;
+
 use chevaux_notation::{Limits, Line, Part, Scanner, Tag};
 
-/// Why the tags cannot be put into a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unwritable {
-    /// There is no such record, or its head cannot be read.
-    NoHead,
-    /// The name holds what a tag cannot hold.
-    Name,
+/// What the tags of a record are to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tags {
+    /// The name of the variant.
+    pub variant: String,
+    /// What differs from it, as a tag `Rules` writes it; empty where nothing does.
+    pub rules: String,
+}
+
+impl Tags {
+    /// Can a tag hold the name? One of a variant file may be anything.
+    #[must_use]
+    pub fn are_writable(&self) -> bool {
+        !self.variant.contains(char::is_control)
+    }
 }
 
 /// A tag that is there, and its line.
@@ -20,36 +30,48 @@ struct Written {
     end: &'static [u8],
 }
 
-/// The text with these two tags in the record of this number, each in the place of the one that is
-/// there; all else stays as it is. Without overrides a tag `Rules` that is there becomes empty.
+/// The text with these tags in the records of these numbers, each in the place of the one that is
+/// there; all else stays as it is. A tag `Rules` that is there where none is needed becomes empty.
+/// What is no record of the text, or [cannot be written](Tags::are_writable), is passed over.
 ///
 /// ```
-/// use chevaux_infer::with_rules;
+/// use chevaux_infer::{Tags, with_tags};
 /// let text = b"[PCN \"1\"]\r\n[Variant \"survol\"] {so they said}\r\n1. R 5\r\n= *\r\n";
-/// let new = with_rules(text, 1, "survol", "exit-on=1,6").unwrap();
+/// let tags = Tags { variant: "survol".to_owned(), rules: "exit-on=1,6".to_owned() };
+/// let new = with_tags(text, &[(1, tags)].into());
 /// assert_eq!(new, b"[PCN \"1\"]\r\n[Variant \"survol\"] {so they said}\r\n[Rules \"exit-on=1,6\"]\r\n1. R 5\r\n= *\r\n");
 /// ```
-///
-/// # Errors
-/// [`Unwritable`].
-pub fn with_rules(
-    text: &[u8],
-    record: u64,
-    variant: &str,
-    overrides: &str,
-) -> Result<Vec<u8>, Unwritable> {
-    if variant.contains(char::is_control) {
-        return Err(Unwritable::Name);
+#[must_use]
+pub fn with_tags(text: &[u8], tags: &BTreeMap<u64, Tags>) -> Vec<u8> {
+    let mut edits = Vec::new();
+    for (record, written) in heads(text) {
+        if let Some(tags) = tags.get(&record).filter(|tags| tags.are_writable()) {
+            edits.extend(edits_of(&written, tags));
+        }
     }
-    let tags = tags(text, record);
-    let begin = tags.first().ok_or(Unwritable::NoHead)?;
-    let find = |name: &str| tags.iter().find(|written| written.tag.name == name);
-    // What is put where: (from, to, text).
-    let mut edits: Vec<(usize, usize, Vec<u8>)> = Vec::new();
-    let mut behind = begin;
-    for (name, value) in [("Variant", variant), ("Rules", overrides)] {
+    edits.sort_by_key(|(from, ..)| *from);
+    let mut new = Vec::with_capacity(text.len() + 64);
+    let mut at = 0;
+    for (from, to, put) in edits {
+        new.extend_from_slice(text.get(at..from).unwrap_or_default());
+        new.extend(put);
+        at = to;
+    }
+    new.extend_from_slice(text.get(at..).unwrap_or_default());
+    new
+}
+
+/// What is put where: from, to, text.
+type Edit = (usize, usize, Vec<u8>);
+
+fn edits_of(tags: &[Written], new: &Tags) -> Vec<Edit> {
+    let Some(mut behind) = tags.first() else {
+        return Vec::new();
+    };
+    let mut edits = Vec::new();
+    for (name, value) in [("Variant", &new.variant), ("Rules", &new.rules)] {
         let escaped = value.replace('\\', r"\\").replace('"', r#"\""#);
-        match find(name) {
+        match tags.iter().find(|written| written.tag.name == name) {
             Some(written) => {
                 let span = written.tag.value_span;
                 let from = written.line.0 + span.start as usize;
@@ -67,38 +89,29 @@ pub fn with_rules(
             }
         }
     }
-    edits.sort_by_key(|(from, ..)| *from);
-    let mut new = Vec::with_capacity(text.len() + 64);
-    let mut at = 0;
-    for (from, to, put) in edits {
-        new.extend_from_slice(text.get(at..from).unwrap_or_default());
-        new.extend(put);
-        at = to;
-    }
-    new.extend_from_slice(text.get(at..).unwrap_or_default());
-    Ok(new)
+    edits
 }
 
-fn tags(text: &[u8], record: u64) -> Vec<Written> {
+/// The tags of each record.
+fn heads(text: &[u8]) -> Vec<(u64, Vec<Written>)> {
     let mut scanner = Scanner::new(text, Limits::default());
-    let mut tags = Vec::new();
+    let mut heads: Vec<(u64, Vec<Written>)> = Vec::new();
     // Reading from memory gives no errors.
     while let Ok(Some(scanned)) = scanner.next_line() {
-        if scanned.record != Some(record) {
-            if !tags.is_empty() {
-                break;
-            }
+        let (Part::Begin(tag) | Part::Line(Line::Tag(tag)), Some(record)) =
+            (scanned.part, scanned.record)
+        else {
             continue;
-        }
-        let tag = match scanned.part {
-            Part::Begin(tag) | Part::Line(Line::Tag(tag)) => tag,
-            Part::Line(Line::Turn(_) | Line::Result(_)) => break,
-            _ => continue,
         };
+        if matches!(scanned.part, Part::Begin(_)) {
+            heads.push((record, Vec::new()));
+        }
         let start = usize::try_from(scanned.place.offset).unwrap_or(usize::MAX);
         let end = scanned.end.bytes();
         let line = (start, start.saturating_add(scanned.text.len() + end.len()));
-        tags.push(Written { tag: tag.clone(), line, end });
+        if let Some((_, tags)) = heads.last_mut() {
+            tags.push(Written { tag: tag.clone(), line, end });
+        }
     }
-    tags
+    heads
 }

@@ -150,7 +150,8 @@ impl Script {
     }
 
     /// The first error that no rules have a say in, if there is one: a slip of the notation, a head
-    /// that cannot be had whatever the rules, no result. It is there under all rules.
+    /// that cannot be had whatever the rules, no result. It is there under all rules that go with the
+    /// head.
     #[must_use]
     pub fn slip(&self) -> Option<Breach> {
         let mut wrong = Vec::new();

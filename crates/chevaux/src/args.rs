@@ -1,5 +1,9 @@
 //! The arguments of the command.
 
+mod infer;
+
+pub(crate) use infer::Infer;
+
 use std::path::PathBuf;
 
 use chevaux::Lang;
@@ -30,6 +34,8 @@ pub(crate) enum Command {
     Fmt(Fmt),
     /// Show a recorded game step by step: in the terminal, as a picture, as a page
     Replay(Replay),
+    /// Say under which rules recorded games may have been played, and which they rule out
+    Infer(Infer),
     /// Say what a fault means, with the rule and an example
     Explain(Explain),
     /// List the variants, show the rules of one, or how two differ
@@ -401,6 +407,8 @@ pub(crate) enum SchemaName {
     Finding,
     /// The answer of `legal --output-format json`
     Legal,
+    /// The answer of `infer --output-format json`
+    Infer,
     /// The counts of `perft --output-format json`
     Perft,
     /// A line of `replay --output-format json`

@@ -2,7 +2,8 @@
 //!
 //! The face of the library: [`notation`] reads and writes records, [`rules`] knows variants,
 //! positions and legal moves, [`referee`] judges a record, [`words`] says it in three languages,
-//! [`format`](mod@format) writes it in canonical form, [`replay`] shows it step by step. All of it is pure: no files, no clock,
+//! [`format`](mod@format) writes it in canonical form, [`replay`] shows it step by step, [`infer`](mod@infer) says what it tells
+//! of the rules it was played by. All of it is pure: no files, no clock,
 //! no chance, no panic on any input.
 //!
 //! ```
@@ -20,6 +21,7 @@
 //! ```
 
 pub use chevaux_format as format;
+pub use chevaux_infer as infer;
 pub use chevaux_notation as notation;
 pub use chevaux_referee as referee;
 pub use chevaux_replay as replay;

@@ -6,6 +6,7 @@ mod completions;
 mod diff;
 mod explain;
 mod fmt;
+mod infer;
 mod input;
 mod lang;
 mod legal;
@@ -66,6 +67,7 @@ fn main() -> ExitCode {
         Command::Check(options) => check::run(options, args.color, lang),
         Command::Fmt(options) => fmt::run(options, args.color, lang),
         Command::Replay(options) => replay::run(options, args.color, lang),
+        Command::Infer(options) => infer::run(options, lang),
         Command::Explain(options) => explain::run(options),
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options, lang),

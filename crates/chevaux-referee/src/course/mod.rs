@@ -66,12 +66,7 @@ impl<'l> LineAt<'l> {
     }
 
     /// A line that was read before.
-    pub(crate) fn again(
-        record: u64,
-        place: LinePlace,
-        text: &'l [u8],
-        end: LineEnd,
-    ) -> LineAt<'l> {
+    pub(crate) fn again(record: u64, place: LinePlace, text: &'l [u8], end: LineEnd) -> LineAt<'l> {
         LineAt { record, place, text, end, is_ascii: text.is_ascii(), columns: OnceCell::new() }
     }
 

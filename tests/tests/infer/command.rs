@@ -1,0 +1,1 @@
+//! `chevaux infer`, as a user runs it.

@@ -421,11 +421,12 @@ infer-together = { $records } records of one table: { $throws } { $throws ->
        *[other] throws
     }
 infer-obeyed = obeyed
-infer-own = ({ $records ->
-        [one] the record names
-       *[other] the records name
-    } it)
+infer-own = { $records ->
+        [one] it names
+       *[other] they name
+    } { $name }
 infer-by-rule = Rule by rule, each changed alone against { $base }:
+infer-by-rule-up-to = Rule by rule, each changed alone against { $base }, up to the first error there:
 infer-ruled-out = ruled out:
 infer-allowed = allowed:
 infer-untested = never put to the test:

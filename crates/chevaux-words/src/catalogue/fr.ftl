@@ -420,11 +420,12 @@ infer-together = { $records } relevés d'une même table : { $throws } { $throws
        *[other] lancers
     }
 infer-obeyed = respectée
-infer-own = ({ $records ->
-        [one] le relevé la nomme
-       *[other] les relevés la nomment
-    })
+infer-own = { $records ->
+        [one] il nomme
+       *[other] ils nomment
+    } { $name }
 infer-by-rule = Règle par règle, chacune changée seule par rapport à { $base } :
+infer-by-rule-up-to = Règle par règle, chacune changée seule par rapport à { $base }, jusqu'à la première faute :
 infer-ruled-out = exclu :
 infer-allowed = possible :
 infer-untested = jamais mis à l'épreuve :
@@ -440,7 +441,7 @@ infer-not-found = Rien n'a été trouvé, avec jusqu'à { $most } règles chang�
 infer-gave-up = Rien n'a été trouvé qui rende tout juste ; la recherche s'est arrêtée après { $sets } jeux de règles.
 infer-slip = { $place } : { $name } : aucune règle ne rend cela juste, rien n'a donc été cherché. `chevaux check` en dit plus.
 infer-written = { $path } : écrit dans le relevé { $record } : { $tags }
-infer-no-squares = aucun lancer ne montre la longueur du circuit
+infer-no-squares = aucun lancer ne montre la longueur de la piste
 infer-no-horses = aucun lancer ne montre combien de chevaux a un joueur
 infer-no-win = aucun lancer ne montre combien de chevaux arrivés font gagner
 infer-no-dice = personne n'a lancé

@@ -419,11 +419,12 @@ infer-together = { $records } verbali di uno stesso tavolo: { $throws } { $throw
        *[other] lanci
     }
 infer-obeyed = rispettata
-infer-own = ({ $records ->
-        [one] il verbale la nomina
-       *[other] i verbali la nominano
-    })
+infer-own = { $records ->
+        [one] nomina
+       *[other] nominano
+    } { $name }
 infer-by-rule = Regola per regola, ciascuna cambiata da sola rispetto a { $base }:
+infer-by-rule-up-to = Regola per regola, ciascuna cambiata da sola rispetto a { $base }, fino al primo errore:
 infer-ruled-out = escluso:
 infer-allowed = possibile:
 infer-untested = mai messo alla prova:
@@ -451,7 +452,7 @@ infer-no-three-sixes = nessun lancio mostra che cosa fa un terzo sei di fila
 infer-no-must-move = nessuno ha passato potendo muovere
 infer-no-overtaking = nessun lancio mostra un cavallo che ne supera un altro, o che non può
 infer-no-own-square = nessun lancio mostra un cavallo che arriva su uno del suo colore
-infer-no-capture-rethrow = nessun lancio mostra se una cattura ne dà un altro
+infer-no-capture-rethrow = nessun lancio mostra se una presa ne dà un altro
 infer-no-safe = nessun lancio mostra una casella dove un cavallo è al sicuro, o non lo è
 infer-no-overshoot = nessun lancio mostra che cosa succede a un cavallo che oltrepasserebbe l'ingresso della scala
 infer-no-climb = nessun lancio mostra come si sale la scala

@@ -62,6 +62,10 @@ impl Page<'_> {
 
     fn candidates(&mut self) {
         let verdicts = &self.asked.inference.verdicts;
+        if let Some(own) = verdicts.iter().find(|verdict| verdict.is_own) {
+            let records = self.asked.records.len();
+            self.say(2, Text::InferOwn { records, name: &name(own) });
+        }
         let names: Vec<String> = verdicts.iter().map(name).collect();
         let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         for (verdict, name) in verdicts.iter().zip(names) {
@@ -73,10 +77,6 @@ impl Page<'_> {
             for witness in verdict.errors.iter().skip(1) {
                 let said = self.witness(witness);
                 self.line(2 + width + 2, &said);
-            }
-            if verdict.is_own {
-                let own = self.lang.say(Text::InferOwn { records: self.asked.records.len() });
-                self.line(2 + width + 2, &own);
             }
         }
     }
@@ -103,7 +103,11 @@ impl Page<'_> {
                 Overrides::Found(found) => shown(&found.tags),
                 _ => name(verdict),
             });
-        self.say(0, Text::InferByRule { base: &base.unwrap_or_default() });
+        let base = &base.unwrap_or_default();
+        match inference.is_obeyed() {
+            true => self.say(0, Text::InferByRule { base }),
+            false => self.say(0, Text::InferByRuleUpTo { base }),
+        }
         let rules = &inference.rules;
         let outcome = |wanted: fn(&Outcome) -> bool| {
             let tested = rules.iter().filter(|rule| rule.tested() == Tested::Yes);

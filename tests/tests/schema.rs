@@ -192,6 +192,9 @@ fn schemas_know_every_name() {
     let diff = schema("variants-diff");
     let row = &diff["properties"]["rules"]["items"]["properties"];
     assert_eq!(row["rule"]["enum"], json!(Rule::ALL.map(Rule::name)));
+    let infer = schema("infer");
+    let row = &infer["properties"]["rules"]["items"]["properties"];
+    assert_eq!(row["rule"]["enum"], json!(Rule::ALL.map(Rule::name)));
     let variant = schema("variant");
     let rows = variant["properties"]["rules"]["prefixItems"].as_array().unwrap();
     let rules: Vec<&Value> = rows.iter().map(|row| &row["properties"]["rule"]["const"]).collect();

@@ -98,6 +98,8 @@ pub(crate) struct Standing {
     pub(crate) is_obeyed: bool,
     /// Throws before the first error, over all records.
     pub(crate) throws: u64,
+    /// Lines and throws that were judged.
+    pub(crate) work: u64,
 }
 
 /// The records of a table.
@@ -115,11 +117,15 @@ impl<'r> Table<'r> {
     }
 
     pub(crate) fn standing(&self, rules: &Rules) -> Standing {
-        let mut standing = Standing { is_obeyed: true, throws: 0 };
+        let mut standing = Standing { is_obeyed: true, throws: 0, work: 0 };
         for script in self.scripts() {
             let breach = script.first_error(rules);
             standing.is_obeyed &= breach.is_none();
-            standing.throws += breach.map_or(script.throws(), |breach| breach.throws_before);
+            let throws = breach.map_or(script.throws(), |breach| breach.throws_before);
+            let lines = breach.map_or(script.lines(), |breach| breach.lines);
+            standing.throws += throws;
+            // The head is read in any case.
+            standing.work += 1 + throws + lines;
         }
         standing
     }

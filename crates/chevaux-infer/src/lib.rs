@@ -28,7 +28,7 @@ mod values;
 pub use by_rule::{ByRule, Outcome, Tested, Tried};
 pub use candidate::{Candidate, Verdict, Witness};
 pub use record::Record;
-pub use search::{Found, MAX_SETS, MAX_THROWS, MOST_RULES, Overrides, SURELY_SMALLEST};
+pub use search::{Found, MAX_SETS, MAX_WORK, MOST_RULES, Overrides, SURELY_SMALLEST};
 pub use tags::{Tags, with_tags};
 pub use values::{Value, values};
 
@@ -75,7 +75,7 @@ impl Inference {
 /// What the records tell of the rules, all of them together.
 ///
 /// `progress` is told how many sets of rules the search has tried. Work is bounded by [`MAX_SETS`]
-/// and [`MAX_THROWS`]. Without records everything is obeyed.
+/// and [`MAX_WORK`]. Without records everything is obeyed.
 #[must_use]
 pub fn infer(
     records: &[Record],

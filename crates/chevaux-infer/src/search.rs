@@ -13,8 +13,8 @@ use crate::values::{Value, values};
 
 /// At most so many sets of rules are tried.
 pub const MAX_SETS: u64 = 20_000;
-/// And at most about so many throws are judged in it.
-pub const MAX_THROWS: u64 = 40_000_000;
+/// And no further one when so many lines and throws have been judged.
+pub const MAX_WORK: u64 = 40_000_000;
 /// All sets of at most so many rules are tried.
 pub const SURELY_SMALLEST: usize = 2;
 /// No set has more rules.
@@ -76,7 +76,7 @@ struct Search<'t, 'v> {
     table: &'t Table<'t>,
     bases: Vec<Base<'v>>,
     sets: u64,
-    throws: u64,
+    work: u64,
     progress: &'t mut dyn FnMut(u64),
     /// The best of the size that is tried: the sets that stand furthest.
     kept: Vec<(u64, Set)>,
@@ -106,7 +106,7 @@ pub(crate) fn search(
         Some(Base { index, verdict, values })
     };
     let bases = order.iter().filter_map(base).collect();
-    let mut search = Search { table, bases, sets: 0, throws: 0, progress, kept: Vec::new() };
+    let mut search = Search { table, bases, sets: 0, work: 0, progress, kept: Vec::new() };
     let found = search.run();
     let sets = search.sets;
     let overrides = match found {
@@ -199,8 +199,8 @@ impl Search<'_, '_> {
         if self.sets.is_multiple_of(64) {
             (self.progress)(self.sets);
         }
-        let Standing { is_obeyed, throws } = self.table.standing(&rules);
-        self.throws += throws + self.table.records.len() as u64;
+        let Standing { is_obeyed, throws, work } = self.table.standing(&rules);
+        self.work += work;
         let base = self.bases.get(set.base).map_or(0, |base| base.verdict.stands);
         if throws > base.max(without) {
             self.kept.push((throws, set.clone()));
@@ -209,7 +209,7 @@ impl Search<'_, '_> {
     }
 
     fn is_spent(&self) -> bool {
-        self.sets >= MAX_SETS || self.throws >= MAX_THROWS
+        self.sets >= MAX_SETS || self.work >= MAX_WORK
     }
 
     /// The rules of a set; nothing where they contradict one another.

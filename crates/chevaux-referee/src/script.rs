@@ -34,9 +34,9 @@ pub struct Script {
     number: u64,
     head: Head,
     /// Wrong with the head, whatever the rules.
-    of_head: Vec<Said>,
-    /// Slips of the body, in the order of the text.
-    slips: Vec<Said>,
+    of_head: Vec<Wrong>,
+    /// Slips of the body.
+    slips: Vec<Wrong>,
     steps: Vec<Kept>,
     /// The first byte of each throw.
     throws: Vec<u64>,
@@ -51,21 +51,19 @@ pub struct Breach {
     pub spot: Spot,
     /// How many throws of the record stand before that place.
     pub throws_before: u64,
+    /// How many lines of the body were judged to know it.
+    pub lines: u64,
 }
 
-#[derive(Clone, Debug)]
+/// An error that does not depend on the rules.
+type Wrong = (Fault, Spot, Problem);
+
+#[derive(Debug)]
 struct Said {
     fault: Fault,
     spot: Spot,
     /// Only where somebody wants it.
     problem: Option<Problem>,
-}
-
-impl Said {
-    /// Of two in one place the one of higher precedence is said.
-    fn order(&self) -> (u64, u8) {
-        (self.spot.offset(), self.fault as u8)
-    }
 }
 
 /// A step of the course, with the line it stands on.
@@ -131,6 +129,12 @@ impl Script {
         self.throws.len() as u64
     }
 
+    /// How many lines of its body are judged.
+    #[must_use]
+    pub fn lines(&self) -> u64 {
+        self.steps.len() as u64
+    }
+
     /// The value of its tag `Variant`, if it has one.
     #[must_use]
     pub fn variant(&self) -> Option<&str> {
@@ -161,12 +165,12 @@ impl Script {
             Problem::Value { why } => !matches!(why, Value::Position(_)),
             _ => true,
         });
-        let of_head = self.of_head.iter().map(|said| (said.fault, said.spot));
+        let of_head = self.of_head.iter().map(|(fault, spot, _)| (*fault, *spot));
         let of_head = of_head.chain(wrong.iter().map(|(fault, spot, _)| (*fault, *spot)));
-        let of_body = self.slips.iter().map(|said| (said.fault, said.spot));
+        let of_body = self.slips.iter().map(|(fault, spot, _)| (*fault, *spot));
         let of_body = of_body.chain(self.no_result().map(|spot| (Fault::ResultMissing, spot)));
         let order = |(fault, spot): &(Fault, Spot)| (spot.offset(), *fault as u8);
-        of_head.chain(of_body).min_by_key(order).map(|(fault, spot)| self.breach(fault, spot))
+        of_head.chain(of_body).min_by_key(order).map(|(fault, spot)| self.breach(fault, spot, 0))
     }
 
     /// Where it is said that there is no result, if there is none.
@@ -192,10 +196,10 @@ impl Script {
         LineAt::again(self.number, line.place, &line.text, line.end)
     }
 
-    fn breach(&self, fault: Fault, spot: Spot) -> Breach {
+    fn breach(&self, fault: Fault, spot: Spot, lines: u64) -> Breach {
         let offset = spot.offset();
         let throws_before = self.throws.partition_point(|throw| *throw < offset) as u64;
-        Breach { fault, spot, throws_before }
+        Breach { fault, spot, throws_before, lines }
     }
 
     /// Its first error if it is judged by these rules and not by its own; nothing where it has
@@ -203,17 +207,17 @@ impl Script {
     /// come there.
     #[must_use]
     pub fn first_error(&self, rules: &Rules) -> Option<Breach> {
-        let mut hearing = Hearing { wanted: 1, details: false, found: Vec::new() };
-        self.hear(rules, &mut hearing);
-        let first = hearing.found.into_iter().min_by_key(Said::order)?;
-        Some(self.breach(first.fault, first.spot))
+        let mut hearing = Hearing::new(1, false);
+        let lines = self.hear(rules, &mut hearing);
+        let first = hearing.found.first()?;
+        Some(self.breach(first.fault, first.spot, lines))
     }
 
     /// Its first errors if it is judged by these rules and not by its own, at most so many, without
     /// what can be done about them.
     #[must_use]
     pub fn first_errors(&self, rules: &Rules, at_most: usize) -> Vec<Finding> {
-        let mut hearing = Hearing { wanted: at_most, details: true, found: Vec::new() };
+        let mut hearing = Hearing::new(at_most, true);
         self.hear(rules, &mut hearing);
         hearing.findings()
     }
@@ -245,27 +249,27 @@ impl Script {
         })
     }
 
-    fn hear(&self, rules: &Rules, hearing: &mut Hearing) {
-        let wanted = hearing.wanted;
-        hearing.found.extend(self.of_head.iter().cloned());
+    /// Judges the record up to where all is heard that is wanted, and gives how many lines that took.
+    fn hear(&self, rules: &Rules, hearing: &mut Hearing) -> u64 {
         let mut wrong = Vec::new();
         let setup = self.head.resolve(&Rulebook::of(*rules), &mut wrong);
-        hearing.found.extend(wrong.into_iter().map(|(fault, spot, detail)| Said {
-            fault,
-            spot,
-            problem: Some(detail.problem),
-        }));
+        for (fault, spot, detail) in wrong {
+            hearing.hear(fault, spot, || detail.problem);
+        }
+        // Under a head that is broken the body is not looked at.
+        let of_body = self.slips.iter().filter(|_| setup.is_some());
+        for (fault, spot, problem) in self.of_head.iter().chain(of_body) {
+            hearing.hear(*fault, *spot, || problem.clone());
+        }
         let Some(setup) = setup else {
-            return;
+            return 0;
         };
-        // No more of them can be among the first.
-        hearing.found.extend(self.slips.iter().take(wanted).cloned());
         let mut course = Course::new(&setup);
         (0..self.head.lost_lines).for_each(|_| course.lost_line());
         let mut last = self.head.last;
-        for step in &self.steps {
+        for (step, lines) in self.steps.iter().zip(0..) {
             if hearing.has_all_before(course.settled_before(last)) {
-                return;
+                return lines;
             }
             match step {
                 Kept::Turn(line, turn) => {
@@ -281,10 +285,11 @@ impl Script {
                 Kept::End => Step::End(last, None).run(&mut course, &setup, hearing),
             }
         }
+        self.lines()
     }
 }
 
-/// Keeps errors.
+/// Keeps the first errors, by their places.
 struct Hearing {
     /// How many.
     wanted: usize,
@@ -293,21 +298,36 @@ struct Hearing {
 }
 
 impl Hearing {
-    /// Is all found that is wanted, and nothing can come before it any more?
-    fn has_all_before(&self, offset: u64) -> bool {
-        if self.found.len() < self.wanted {
-            return false;
-        }
-        let mut places: Vec<u64> = self.found.iter().map(|said| said.spot.offset()).collect();
-        places.sort_unstable();
-        places.dedup();
-        places.get(self.wanted.saturating_sub(1)).is_some_and(|last| *last < offset)
+    fn new(wanted: usize, details: bool) -> Hearing {
+        Hearing { wanted, details, found: Vec::new() }
     }
 
-    fn findings(mut self) -> Vec<Finding> {
-        self.found.sort_by_key(Said::order);
-        self.found.dedup_by_key(|said| said.spot.offset());
-        let said = self.found.into_iter().take(self.wanted).zip(1..);
+    /// Something is wrong; the problem is asked for where it is kept. Of two in one place the one of
+    /// higher precedence is.
+    fn hear(&mut self, fault: Fault, spot: Spot, problem: impl FnOnce() -> Problem) {
+        let place = self.found.binary_search_by_key(&spot.offset(), |said| said.spot.offset());
+        let is_known =
+            |at| self.found.get(at).is_some_and(|known| known.fault as u8 <= fault as u8);
+        let at = match place {
+            Ok(at) if is_known(at) => return,
+            Err(at) if at >= self.wanted => return,
+            Ok(at) | Err(at) => at,
+        };
+        let said = Said { fault, spot, problem: self.details.then(problem) };
+        match (place, self.found.get_mut(at)) {
+            (Ok(_), Some(known)) => *known = said,
+            _ => self.found.insert(at, said),
+        }
+        self.found.truncate(self.wanted);
+    }
+
+    /// Is all found that is wanted, and nothing can come before it any more?
+    fn has_all_before(&self, offset: u64) -> bool {
+        let is_full = self.found.len() >= self.wanted;
+        is_full && self.found.last().is_none_or(|last| last.spot.offset() < offset)
+    }
+
+    fn findings(self) -> Vec<Finding> {
         let finding = |(said, number): (Said, u64)| {
             Some(Finding {
                 number,
@@ -324,7 +344,7 @@ impl Hearing {
                 trials: Vec::new(),
             })
         };
-        said.filter_map(finding).collect()
+        self.found.into_iter().zip(1..).filter_map(finding).collect()
     }
 }
 
@@ -337,8 +357,7 @@ impl Report for Hearing {
         detail: impl FnOnce() -> Detail,
     ) {
         if severity == Severity::Error {
-            let problem = self.details.then(|| detail().problem);
-            self.found.push(Said { fault, spot, problem });
+            self.hear(fault, spot, || detail().problem);
         }
     }
 
@@ -380,11 +399,8 @@ impl Reader {
     }
 
     fn slips(&mut self, at: &LineAt<'_>, scanned: &Scanned<'_>) {
-        let said = scanned.slips.iter().map(|slip| Said {
-            fault: slip.kind.into(),
-            spot: at.spot(slip.span),
-            problem: Some(syntax(at, slip)),
-        });
+        let said = scanned.slips.iter();
+        let said = said.map(|slip| (slip.kind.into(), at.spot(slip.span), syntax(at, slip)));
         match self.in_body {
             true => self.script.slips.extend(said),
             false => self.script.of_head.extend(said),
@@ -398,11 +414,8 @@ impl Reader {
         match (self.in_body, line) {
             (false, Line::Tag(tag)) => {
                 let wrong = self.script.head.tag(at, tag);
-                self.script.of_head.extend(wrong.map(|(fault, spot, detail)| Said {
-                    fault,
-                    spot,
-                    problem: Some(detail.problem),
-                }));
+                let wrong = wrong.map(|(fault, spot, detail)| (fault, spot, detail.problem));
+                self.script.of_head.extend(wrong);
             }
             (false, Line::BrokenTag(tag)) => self.script.head.broken_tag(at, tag),
             (false, Line::Lost) => self.script.head.lost_line(),
@@ -450,8 +463,6 @@ impl Reader {
             self.settle_pending(None);
             self.script.steps.push(Kept::End);
         }
-        self.script.of_head.sort_by_key(Said::order);
-        self.script.slips.sort_by_key(Said::order);
         self.script
     }
 }

@@ -1,5 +1,6 @@
 //! A record that is read once says the same as the referee that reads streams.
 
+use chevaux_format::{self as format, Options};
 use chevaux_infer::{Candidate, Record, infer};
 use chevaux_referee::{Finding, Rulebook, Script, Severity, judge_text};
 use chevaux_rules::{Rules, Variant};
@@ -117,4 +118,35 @@ fn a_right_record_obeys_its_own_rules() {
         }
     }
     assert!(seen > 300, "{seen} records");
+}
+
+/// A record is asked in its long form, though its places are those of the record as it is written: it
+/// says what the record says that `fmt --long` makes of it.
+#[test]
+fn a_record_is_asked_in_its_long_form() {
+    let options = Options { form: format::Form::Long, ..Options::default() };
+    let (mut seen, mut shorter) = (0, 0);
+    for path in files(&root().join("corpus/valid"), "pcn") {
+        let bytes = std::fs::read(&path).unwrap();
+        let long = format::format(&bytes, &Rulebook::new(), options);
+        if !long.left_alone.is_empty() {
+            continue;
+        }
+        let (short, scripts) = (Script::read(&bytes), Script::read(&long.text));
+        let records = Record::read(&bytes, &Rulebook::new());
+        for ((record, short), script) in records.into_iter().zip(short).zip(scripts) {
+            for verdict in infer(&[record], &candidates(), &mut |_| {}).verdicts {
+                let rules = &verdict.candidate.rules;
+                let wanted = script.first_error(rules);
+                let fault = verdict.errors.first().map(|error| error.finding.fault);
+                let throws = wanted.map_or(script.throws(), |breach| breach.throws_before);
+                let wanted = wanted.map(|breach| breach.fault);
+                let name = &verdict.candidate.variant;
+                assert_eq!((fault, verdict.stands), (wanted, throws), "{}: {name}", shown(&path));
+                seen += 1;
+                shorter += u32::from(short.first_error(rules).is_some() != wanted.is_some());
+            }
+        }
+    }
+    assert!(seen > 200 && shorter > 10, "{seen} compared, {shorter} say less in short form");
 }

@@ -306,13 +306,14 @@ impl Hearing {
     /// higher precedence is.
     fn hear(&mut self, fault: Fault, spot: Spot, problem: impl FnOnce() -> Problem) {
         let place = self.found.binary_search_by_key(&spot.offset(), |said| said.spot.offset());
-        let is_known =
-            |at| self.found.get(at).is_some_and(|known| known.fault as u8 <= fault as u8);
         let at = match place {
-            Ok(at) if is_known(at) => return,
             Err(at) if at >= self.wanted => return,
             Ok(at) | Err(at) => at,
         };
+        let known = self.found.get(at).filter(|_| place.is_ok());
+        if known.is_some_and(|known| known.fault as u8 <= fault as u8) {
+            return;
+        }
         let said = Said { fault, spot, problem: self.details.then(problem) };
         match (place, self.found.get_mut(at)) {
             (Ok(_), Some(known)) => *known = said,

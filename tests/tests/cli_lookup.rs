@@ -315,6 +315,7 @@ fn help_texts() {
     for command in [
         &[][..],
         &["check"],
+        &["infer"],
         &["explain"],
         &["variants"],
         &["variants", "list"],

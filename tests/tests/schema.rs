@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 const NAMES: [&str; 9] = [
     "finding",
+    "infer",
     "legal",
     "perft",
     "replay",
@@ -208,6 +209,9 @@ fn schemas_know_every_name() {
     let diff = schema("variants-diff");
     let row = &diff["properties"]["rules"]["items"]["properties"];
     assert_eq!(row["rule"]["enum"], json!(Rule::ALL.map(Rule::name)));
+    let infer = schema("infer");
+    let row = &infer["properties"]["rules"]["items"]["properties"];
+    assert_eq!(row["rule"]["enum"], json!(Rule::ALL.map(Rule::name)));
     let variant = schema("variant");
     let rows = variant["properties"]["rules"]["prefixItems"].as_array().unwrap();
     let rules: Vec<&Value> = rows.iter().map(|row| &row["properties"]["rule"]["const"]).collect();
@@ -293,6 +297,7 @@ fn counts_are_as_the_schema_says() {
 fn schemas_refuse_what_is_not_as_they_say() {
     let examples = [
         ("finding", printed(&["check", "--output-format", "json", "corpus/invalid/turn"])),
+        ("infer", printed(&["infer", "--output-format", "json", "docs/examples"])),
         ("legal", {
             let position = "R:S,S,S,10 - Y:S,S,S,41 - to:R";
             let args = ["legal", "--output-format", "json", "--variant", "survol", "--dice", "5"];
@@ -369,6 +374,38 @@ fn schemas_are_printed() {
     let run = chevaux(&root(), ["schema", "findings"]).run();
     assert_eq!((run.status, run.out.as_str()), (2, ""));
     assert!(run.err.contains("'finding'"), "the nearest name: {}", run.err);
+}
+
+/// Every answer about the rules, over the whole corpus, alone and together, is as the schema says, and
+/// every outcome of the schema is there.
+#[test]
+fn inferences_are_as_the_schema_says() {
+    let validator = validator("infer");
+    let (mut states, mut outcomes, mut lines) = (BTreeSet::new(), BTreeSet::new(), 0);
+    for args in [
+        &["corpus/invalid"][..],
+        &["corpus/valid/survol"],
+        &["corpus/valid/piccoli-2", "--together"],
+        &["docs/examples", "--together"],
+    ] {
+        let args = [&["infer", "-q", "--output-format", "json"], args].concat();
+        for answer in printed(&args) {
+            assert_eq!(slips(&validator, &answer), [""; 0], "{answer}");
+            states.insert(answer["overrides"]["state"].to_string());
+            let rules = answer["rules"].as_array().unwrap();
+            assert_eq!(
+                rules.iter().map(|rule| &rule["rule"]).collect::<Vec<_>>(),
+                Rule::ALL.map(Rule::name)
+            );
+            let values = rules.iter().flat_map(|rule| rule["values"].as_array().unwrap());
+            outcomes.extend(values.map(|value| value["outcome"].to_string()));
+            outcomes.extend(rules.iter().map(|rule| rule["tested"].to_string()));
+            lines += 1;
+        }
+    }
+    assert!(lines > 300, "only {lines} lines");
+    assert_eq!(states.len(), 4, "all but giving up: {states:?}");
+    assert_eq!(outcomes.len(), 7, "{outcomes:?}");
 }
 
 /// Every line of a replay, over the whole corpus, is as the schema says, and every event of the schema

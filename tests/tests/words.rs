@@ -162,7 +162,7 @@ fn notation_is_the_same_in_every_language() {
 }
 
 /// How the ids of texts begin that no finding says.
-const NOT_OF_FINDINGS: [&str; 6] = ["file", "command", "step", "page", "tui", "stats"];
+const NOT_OF_FINDINGS: [&str; 7] = ["file", "command", "step", "page", "tui", "stats", "infer"];
 
 /// The catalogue is keyed by fault.
 #[test]

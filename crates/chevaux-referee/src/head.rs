@@ -146,6 +146,11 @@ impl Head {
         self.tags.iter().find(|tag| tag.name == name)
     }
 
+    /// The value of a tag that says how the record is judged, if it is there.
+    pub(crate) fn value(&self, name: &str) -> Option<&str> {
+        self.find(name).map(|tag| tag.value.as_str())
+    }
+
     /// What the head says; nothing where it is broken, which has been said then.
     pub(crate) fn resolve(&self, rulebook: &Rulebook, wrong: &mut Vec<Wrong>) -> Option<Setup> {
         if let Some(tag) = self.find("PCN")

@@ -580,7 +580,7 @@ fn raw_of(id: u64, (fault, spot, detail): Wrong) -> Raw {
     Raw::new(id, fault, Severity::Error, spot, detail)
 }
 
-fn syntax(at: &LineAt<'_>, slip: &Slip) -> Problem {
+pub(crate) fn syntax(at: &LineAt<'_>, slip: &Slip) -> Problem {
     let found = String::from_utf8_lossy(slip.span.of(at.text)).chars().next();
     Problem::Syntax { kind: slip.kind, expected: slip.expected, found, mended: slip.mended.clone() }
 }

@@ -48,6 +48,7 @@ mod neighbours;
 pub mod problem;
 mod reasons;
 mod rulebook;
+mod script;
 mod trail;
 
 pub use carried::{Beginning, Carried, Carry, Done, Left, Outcome};
@@ -59,6 +60,7 @@ pub use judge::{Ending, Listener, Tally, judge};
 pub use problem::Problem;
 pub use reasons::refusal_words;
 pub use rulebook::Rulebook;
+pub use script::{Breach, Script};
 
 pub use chevaux_words::Lang;
 

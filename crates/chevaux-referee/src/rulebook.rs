@@ -72,6 +72,11 @@ impl Rulebook {
         self
     }
 
+    /// These rules, whatever a record names.
+    pub(crate) fn of(rules: Rules) -> Rulebook {
+        Rulebook { stand_in: Some(rules), forced: true, ..Rulebook::default() }
+    }
+
     /// The rules of a variant by name.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! The arguments of the command.
 
+mod infer;
 mod replay;
 mod simulate;
 mod stats;
@@ -10,6 +11,7 @@ use chevaux::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 
+pub(crate) use infer::Infer;
 pub(crate) use replay::{BoardForm, Replay};
 pub(crate) use simulate::Simulate;
 pub(crate) use stats::Stats as StatsOptions;
@@ -40,6 +42,8 @@ pub(crate) enum Command {
     Replay(Replay),
     /// Count what happened in recorded games, and test their dice
     Stats(StatsOptions),
+    /// Say under which rules recorded games may have been played, and which they rule out
+    Infer(Infer),
     /// Say what a fault means, with the rule and an example
     Explain(Explain),
     /// List the variants, show the rules of one, or how two differ
@@ -334,6 +338,8 @@ pub(crate) enum SchemaName {
     Finding,
     /// The answer of `legal --output-format json`
     Legal,
+    /// The answer of `infer --output-format json`
+    Infer,
     /// The counts of `perft --output-format json`
     Perft,
     /// A line of `replay --output-format json`

@@ -3,7 +3,7 @@
 //! The face of the library: [`notation`] reads and writes records, [`rules`] knows variants,
 //! positions and legal moves, [`referee`] judges a record, [`words`] says it in three languages,
 //! [`format`](mod@format) writes it in canonical form, [`replay`] shows it step by step, [`stats`]
-//! counts it and tests its dice, [`simulate`] plays games by seed. All of it is pure: no files, no clock, no chance but
+//! counts it and tests its dice, [`infer`](mod@infer) says what it tells of the rules it was played by, [`simulate`] plays games by seed. All of it is pure: no files, no clock, no chance but
 //! that of a seed, no panic on any input.
 //!
 //! ```
@@ -21,6 +21,7 @@
 //! ```
 
 pub use chevaux_format as format;
+pub use chevaux_infer as infer;
 pub use chevaux_notation as notation;
 pub use chevaux_referee as referee;
 pub use chevaux_replay as replay;

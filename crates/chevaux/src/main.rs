@@ -7,6 +7,7 @@ mod diff;
 mod explain;
 mod fmt;
 mod gif;
+mod infer;
 mod input;
 mod interrupt;
 mod lang;
@@ -71,6 +72,7 @@ fn main() -> ExitCode {
         Command::Fmt(options) => fmt::run(options, args.color, lang),
         Command::Replay(options) => replay::run(options, args.color, lang),
         Command::Stats(options) => stats::run(options, lang),
+        Command::Infer(options) => infer::run(options, lang),
         Command::Explain(options) => explain::run(options),
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options, lang),

@@ -9,6 +9,7 @@ pub(crate) fn run(options: &args::Schema) -> Result<Status, Failure> {
     let text = match options.name {
         SchemaName::Finding => include_str!("../../../spec/schema/finding.json"),
         SchemaName::Legal => include_str!("../../../spec/schema/legal.json"),
+        SchemaName::Infer => include_str!("../../../spec/schema/infer.json"),
         SchemaName::Replay => include_str!("../../../spec/schema/replay.json"),
         SchemaName::Perft => include_str!("../../../spec/schema/perft.json"),
         SchemaName::Variant => include_str!("../../../spec/schema/variant.json"),

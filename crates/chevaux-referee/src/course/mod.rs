@@ -62,8 +62,11 @@ pub(crate) struct LineAt<'l> {
 
 impl<'l> LineAt<'l> {
     pub(crate) fn new(scanned: &Scanned<'l>) -> LineAt<'l> {
-        let (place, text, end) = (scanned.place, scanned.text, scanned.end);
-        let record = scanned.record.unwrap_or(0);
+        LineAt::again(scanned.record.unwrap_or(0), scanned.place, scanned.text, scanned.end)
+    }
+
+    /// A line that was read before.
+    pub(crate) fn again(record: u64, place: LinePlace, text: &'l [u8], end: LineEnd) -> LineAt<'l> {
         LineAt { record, place, text, end, is_ascii: text.is_ascii(), columns: OnceCell::new() }
     }
 
@@ -399,6 +402,15 @@ impl Course {
             }
             _ => true,
         }
+    }
+
+    /// The byte of the file before which nothing can be said any more; `last` is the last turn or tag
+    /// line. Some faults are known only when the next line is read.
+    pub(crate) fn settled_before(&self, last: Spot) -> u64 {
+        let unplayed = self.unplayed.as_ref().map(|unplayed| unplayed.0);
+        let owing = self.owing.as_ref().map(|owing| owing.spot);
+        let waiting = [Some(last), unplayed, owing].into_iter().flatten();
+        waiting.map(|spot| spot.offset()).min().unwrap_or(0)
     }
 
     /// A line of the body that could not be read.

@@ -410,6 +410,60 @@ tui-help-pages = scroll what stands below the record
 tui-help-help = this list; any key closes it
 tui-help-quit = quit
 
+## What records tell of the rules
+
+infer-record = { $path }, record { $record }: { $throws } { $throws ->
+        [one] throw
+       *[other] throws
+    }
+infer-together = { $records } records of one table: { $throws } { $throws ->
+        [one] throw
+       *[other] throws
+    }
+infer-obeyed = obeyed
+infer-own = { $records ->
+        [one] it names
+       *[other] they name
+    } { $name }
+infer-by-rule = Rule by rule, each changed alone against { $base }:
+infer-by-rule-up-to = Rule by rule, each changed alone against { $base }, up to the first error there:
+infer-ruled-out = ruled out:
+infer-allowed = allowed:
+infer-untested = never put to the test:
+infer-no-other = no other value goes with the other rules
+infer-contradicts = not tried, since other rules contradict it:
+infer-not-needed = Nothing has to be overridden. These rules are obeyed:
+infer-smallest = With { $changed } { $changed ->
+        [one] rule
+       *[other] rules
+    } changed all is right, and with fewer it is not. Whether these were the rules of the table nobody can tell from this:
+infer-perhaps-smallest = With { $changed } rules changed all is right; perhaps fewer would do, not all sets were tried. Whether these were the rules of the table nobody can tell from this:
+infer-not-found = Nothing was found, with up to { $most } rules changed, by which all is right.
+infer-gave-up = Nothing was found by which all is right; the search was stopped after { $sets } sets of rules.
+infer-slip = { $place }: { $name }: no rules make this right, so nothing was searched. `chevaux check` says more.
+infer-written = { $path }: written into record { $record }: { $tags }
+infer-no-squares = no throw shows how long the ring is
+infer-no-horses = no throw shows how many horses a player has
+infer-no-win = no throw shows how many horses home win
+infer-no-dice = nobody threw
+infer-no-exit-on = no throw shows which faces bring a horse out
+infer-no-exit-then = no throw shows what the other die may do when a horse comes out
+infer-no-must-exit = no throw that could bring a horse out was used for something else
+infer-no-rethrow = no throw shows which one earns another
+infer-no-three-sixes = no throw shows what a third six in a row does
+infer-no-must-move = nobody passed who could have moved
+infer-no-overtaking = no throw shows a horse that passed another, or could not
+infer-no-own-square = no throw shows a horse that came upon one of its own colour
+infer-no-capture-rethrow = no throw shows whether a capture earns another one
+infer-no-safe = no throw shows a square where a horse is safe, or is not
+infer-no-overshoot = no throw shows what becomes of a horse that would go past the foot of the stairs
+infer-no-climb = no throw shows how the stairs are climbed
+infer-no-final-six = no throw shows whether a further six is needed on the last step
+infer-no-end = the record does not show whether the game ends with the first winner
+infer-no-ranking = the record does not show who is ranked at the end
+infer-no-facing = the players do not sit side by side as two
+infer-no-leaver = nobody left, or it made no difference
+
 ## The command
 
 command-here = here

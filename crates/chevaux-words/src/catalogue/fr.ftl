@@ -409,6 +409,60 @@ tui-help-pages = faire défiler ce qui est sous le relevé
 tui-help-help = cette liste ; une touche la ferme
 tui-help-quit = quitter
 
+## What records tell of the rules
+
+infer-record = { $path }, relevé { $record } : { $throws } { $throws ->
+        [one] lancer
+       *[other] lancers
+    }
+infer-together = { $records } relevés d'une même table : { $throws } { $throws ->
+        [one] lancer
+       *[other] lancers
+    }
+infer-obeyed = respectée
+infer-own = { $records ->
+        [one] il nomme
+       *[other] ils nomment
+    } { $name }
+infer-by-rule = Règle par règle, chacune changée seule par rapport à { $base } :
+infer-by-rule-up-to = Règle par règle, chacune changée seule par rapport à { $base }, jusqu'à la première faute :
+infer-ruled-out = exclu :
+infer-allowed = possible :
+infer-untested = jamais mis à l'épreuve :
+infer-no-other = aucune autre valeur ne va avec les autres règles
+infer-contradicts = pas essayé, car d'autres règles le contredisent :
+infer-not-needed = Rien à modifier. Ces règles sont respectées :
+infer-smallest = Avec { $changed } { $changed ->
+        [one] règle changée
+       *[other] règles changées
+    } tout est juste, et pas avec moins. Si c'étaient les règles de la table, rien ici ne le dit :
+infer-perhaps-smallest = Avec { $changed } règles changées tout est juste ; moins suffiraient peut-être, tout n'a pas été essayé. Si c'étaient les règles de la table, rien ici ne le dit :
+infer-not-found = Rien n'a été trouvé, avec jusqu'à { $most } règles changées, qui rende tout juste.
+infer-gave-up = Rien n'a été trouvé qui rende tout juste ; la recherche s'est arrêtée après { $sets } jeux de règles.
+infer-slip = { $place } : { $name } : aucune règle ne rend cela juste, rien n'a donc été cherché. `chevaux check` en dit plus.
+infer-written = { $path } : écrit dans le relevé { $record } : { $tags }
+infer-no-squares = aucun lancer ne montre la longueur de la piste
+infer-no-horses = aucun lancer ne montre combien de chevaux a un joueur
+infer-no-win = aucun lancer ne montre combien de chevaux arrivés font gagner
+infer-no-dice = personne n'a lancé
+infer-no-exit-on = aucun lancer ne montre quelles faces font sortir un cheval
+infer-no-exit-then = aucun lancer ne montre ce que permet l'autre dé quand un cheval sort
+infer-no-must-exit = aucun lancer qui pouvait faire sortir un cheval n'a servi à autre chose
+infer-no-rethrow = aucun lancer ne montre lequel en donne un autre
+infer-no-three-sixes = aucun lancer ne montre ce que fait un troisième six de suite
+infer-no-must-move = personne n'a passé son tour en pouvant jouer
+infer-no-overtaking = aucun lancer ne montre un cheval qui en dépasse un autre, ou qui ne le peut pas
+infer-no-own-square = aucun lancer ne montre un cheval qui tombe sur un cheval de sa couleur
+infer-no-capture-rethrow = aucun lancer ne montre si une prise en donne un autre
+infer-no-safe = aucun lancer ne montre une case où un cheval est à l'abri, ou ne l'est pas
+infer-no-overshoot = aucun lancer ne montre ce que devient un cheval qui dépasserait la case d'attente
+infer-no-climb = aucun lancer ne montre comment se monte l'escalier
+infer-no-final-six = aucun lancer ne montre s'il faut encore un six sur la dernière marche
+infer-no-end = le relevé ne montre pas si la partie finit avec le premier gagnant
+infer-no-ranking = le relevé ne montre pas qui est classé à la fin
+infer-no-facing = il n'y a pas deux joueurs assis côte à côte
+infer-no-leaver = personne n'a abandonné, ou cela n'a rien changé
+
 ## The command
 
 command-here = ici

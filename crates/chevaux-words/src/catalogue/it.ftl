@@ -408,6 +408,60 @@ tui-help-pages = scorrere ciò che sta sotto il verbale
 tui-help-help = questo elenco; un tasto lo chiude
 tui-help-quit = uscire
 
+## What records tell of the rules
+
+infer-record = { $path }, verbale { $record }: { $throws } { $throws ->
+        [one] lancio
+       *[other] lanci
+    }
+infer-together = { $records } verbali di uno stesso tavolo: { $throws } { $throws ->
+        [one] lancio
+       *[other] lanci
+    }
+infer-obeyed = rispettata
+infer-own = { $records ->
+        [one] nomina
+       *[other] nominano
+    } { $name }
+infer-by-rule = Regola per regola, ciascuna cambiata da sola rispetto a { $base }:
+infer-by-rule-up-to = Regola per regola, ciascuna cambiata da sola rispetto a { $base }, fino al primo errore:
+infer-ruled-out = escluso:
+infer-allowed = possibile:
+infer-untested = mai messo alla prova:
+infer-no-other = nessun altro valore va d'accordo con le altre regole
+infer-contradicts = non provato, perché altre regole lo contraddicono:
+infer-not-needed = Niente da modificare. Queste regole sono rispettate:
+infer-smallest = Con { $changed } { $changed ->
+        [one] regola cambiata
+       *[other] regole cambiate
+    } tutto è giusto, e con meno no. Se queste fossero le regole del tavolo, da qui nessuno può dirlo:
+infer-perhaps-smallest = Con { $changed } regole cambiate tutto è giusto; forse ne basterebbero meno, non è stato provato tutto. Se queste fossero le regole del tavolo, da qui nessuno può dirlo:
+infer-not-found = Non è stato trovato niente, con fino a { $most } regole cambiate, che renda tutto giusto.
+infer-gave-up = Non è stato trovato niente che renda tutto giusto; la ricerca si è fermata dopo { $sets } insiemi di regole.
+infer-slip = { $place }: { $name }: nessuna regola lo rende giusto, perciò non si è cercato niente. `chevaux check` dice di più.
+infer-written = { $path }: scritto nel verbale { $record }: { $tags }
+infer-no-squares = nessun lancio mostra quanto è lungo il percorso
+infer-no-horses = nessun lancio mostra quanti cavalli ha un giocatore
+infer-no-win = nessun lancio mostra quanti cavalli a casa fanno vincere
+infer-no-dice = nessuno ha lanciato
+infer-no-exit-on = nessun lancio mostra quali facce fanno uscire un cavallo
+infer-no-exit-then = nessun lancio mostra che cosa può fare l'altro dado quando esce un cavallo
+infer-no-must-exit = nessun lancio che poteva far uscire un cavallo è servito ad altro
+infer-no-rethrow = nessun lancio mostra quale ne dà un altro
+infer-no-three-sixes = nessun lancio mostra che cosa fa un terzo sei di fila
+infer-no-must-move = nessuno ha passato potendo muovere
+infer-no-overtaking = nessun lancio mostra un cavallo che ne supera un altro, o che non può
+infer-no-own-square = nessun lancio mostra un cavallo che arriva su uno del suo colore
+infer-no-capture-rethrow = nessun lancio mostra se una presa ne dà un altro
+infer-no-safe = nessun lancio mostra una casella dove un cavallo è al sicuro, o non lo è
+infer-no-overshoot = nessun lancio mostra che cosa succede a un cavallo che oltrepasserebbe l'ingresso della scala
+infer-no-climb = nessun lancio mostra come si sale la scala
+infer-no-final-six = nessun lancio mostra se sull'ultimo gradino serve un altro sei
+infer-no-end = il verbale non mostra se la partita finisce con il primo vincitore
+infer-no-ranking = il verbale non mostra chi è in classifica alla fine
+infer-no-facing = non ci sono due giocatori seduti fianco a fianco
+infer-no-leaver = nessuno si è ritirato, o non ha cambiato niente
+
 ## The command
 
 command-here = qui

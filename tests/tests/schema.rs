@@ -366,8 +366,8 @@ fn inferences_are_as_the_schema_says() {
     let (mut states, mut outcomes, mut lines) = (BTreeSet::new(), BTreeSet::new(), 0);
     for args in [
         &["corpus/invalid/move/overtaking", "corpus/invalid/result/missing"][..],
-        &["corpus/invalid/move/no-horse", "corpus/valid/survol"],
-        &["corpus/valid/piccoli-2", "--together"],
+        &["corpus/invalid/move/no-horse", "corpus/valid/survol/rules.pcn"],
+        &["corpus/valid/piccoli-2/two-dice.pcn"],
         &["docs/examples", "--together"],
     ] {
         let args = [&["infer", "-q", "--output-format", "json"], args].concat();

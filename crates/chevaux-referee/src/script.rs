@@ -49,7 +49,7 @@ pub struct Breach {
     pub fault: Fault,
     /// Where.
     pub spot: Spot,
-    /// How many throws of the record stand before that place.
+    /// How many throws of the record stand before that one.
     pub throws_before: u64,
     /// How many lines of the body were judged to know it.
     pub lines: u64,
@@ -198,7 +198,12 @@ impl Script {
 
     fn breach(&self, fault: Fault, spot: Spot, lines: u64) -> Breach {
         let offset = spot.offset();
-        let throws_before = self.throws.partition_point(|throw| *throw < offset) as u64;
+        // The throw that it stands in is none before it.
+        let throws_before = match spot.throw {
+            Some(_) => self.throws.partition_point(|throw| *throw <= offset).saturating_sub(1),
+            None => self.throws.partition_point(|throw| *throw < offset),
+        };
+        let throws_before = throws_before as u64;
         Breach { fault, spot, throws_before, lines }
     }
 

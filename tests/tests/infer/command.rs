@@ -82,7 +82,7 @@ fn json() {
 /// What was found is written into the record, and nothing else is changed; then it is right.
 #[test]
 fn it_is_written() {
-    let right = FIVE.replace("5:S-1", "6:S-1 5:1-6");
+    let right = FIVE.replace("5:S-1", "6:S-1 5:1-6").replace("1:1-2", "1:6-7");
     let crlf = format!("; ours\r\n{}", BLOCKED.replace('\n', "\r\n"));
     let unknown = BLOCKED.replace("[Seats", "[Variant \"theirs\"]\n[Seats");
     let mixed = format!("{right}\n{NOWHERE}\n{FIVE}");

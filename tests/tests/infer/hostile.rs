@@ -58,14 +58,14 @@ fn no_rules_mend_a_slip() {
     }
 }
 
-/// The whole corpus, mostly wrong on purpose, bytes that are no text among it.
+/// A third of the wrong corpus, bytes that are no text among it.
 #[test]
 fn there_is_always_an_answer() {
     let mut records = 0;
-    for path in files(&root().join("corpus/invalid"), "pcn") {
+    for path in files(&root().join("corpus/invalid"), "pcn").into_iter().step_by(3) {
         records += overrides(&std::fs::read(&path).unwrap()).len();
     }
-    assert!(records > 300, "{records}");
+    assert!(records > 100, "{records}");
 }
 
 /// Long records, right up to the end or wrong in every line.

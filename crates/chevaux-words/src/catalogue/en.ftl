@@ -306,6 +306,7 @@ step-not-counted = the throw of { $player } does not count
 step-unplayed = { $player } has thrown and not played yet
 step-not-played = `{ $action }` cannot be carried out: the board stays as it is
 step-left = { $player } leaves the game
+step-before = before { $link }
 step-round = round { $round }, before its first throw
 
 ## The page of a replay

@@ -305,6 +305,7 @@ step-not-counted = le lancer { DE($player) } ne compte pas
 step-unplayed = { $player } a lancé et n'a pas encore joué
 step-not-played = `{ $action }` ne peut pas être joué : le plateau reste tel quel
 step-left = { $player } quitte la partie
+step-before = avant { $link }
 step-round = tour de table { $round }, avant le premier lancer
 
 ## The page of a replay

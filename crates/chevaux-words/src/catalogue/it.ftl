@@ -304,6 +304,7 @@ step-not-counted = il lancio di { $player } non conta
 step-unplayed = { $player } ha lanciato e non ha ancora giocato
 step-not-played = `{ $action }` non si può giocare: il tabellone resta com'è
 step-left = { $player } lascia la partita
+step-before = prima di { $link }
 step-round = giro { $round }, prima del primo lancio
 
 ## The page of a replay

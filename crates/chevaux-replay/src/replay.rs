@@ -183,6 +183,17 @@ impl Replay {
         self.findings.iter().filter(move |found| found.step == step)
     }
 
+    /// The comments of a step: those of its turn, at the first step of that, and those of its throw,
+    /// at the last step of that.
+    pub fn comments_at(&self, step: usize) -> impl Iterator<Item = &String> {
+        let at = self.steps.get(step);
+        let before = step.checked_sub(1).and_then(|before| self.steps.get(before));
+        let is_first = at.is_some_and(|at| before.is_none_or(|before| before.turn != at.turn));
+        let turn = at.filter(|_| is_first).and_then(|at| self.turns.get(at.turn));
+        let of_turn = turn.into_iter().flat_map(|turn| &turn.comments);
+        of_turn.chain(at.into_iter().flat_map(|at| &at.comments))
+    }
+
     /// The first step of a round; nothing where there is none.
     #[must_use]
     pub fn first_of_round(&self, round: u32) -> Option<usize> {
@@ -315,7 +326,10 @@ struct Shown {
 
 enum What {
     Tag(String, String),
-    Turn { link: String, throws: Vec<Written> },
+    Turn {
+        link: String,
+        throws: Vec<Written>,
+    },
     Result,
     Comment,
     /// A line that could not be read.
@@ -461,7 +475,8 @@ impl Listener for Builder<'_> {
             .into_iter()
             .partition::<Vec<Finding>, _>(|finding| finding.spot.record == Some(record));
         self.rest.extend(rest);
-        let named = tags.iter().find(|(name, _)| name == "Variant").map(|(_, value)| value.as_str());
+        let named =
+            tags.iter().find(|(name, _)| name == "Variant").map(|(_, value)| value.as_str());
         let stood_in = self.rulebook.stands_in_for(named);
         let variant = match self.rulebook.variant(named.filter(|_| !stood_in)) {
             Some(variant) => variant.name().to_owned(),
@@ -540,7 +555,10 @@ impl Builder<'_> {
         let _ = judge(text, rulebook, Limits::default(), &mut builder);
         let Builder { lines, replays, early, mut rest, .. } = builder;
         rest.extend(early);
-        Reading { replays: replays.into_iter().map(|replay| replay.finished(&lines)).collect(), rest }
+        Reading {
+            replays: replays.into_iter().map(|replay| replay.finished(&lines)).collect(),
+            rest,
+        }
     }
 
     fn wants(&self, record: Option<u64>) -> bool {
@@ -686,7 +704,11 @@ impl Replay {
             return false;
         };
         let Some(Carry { from, to, .. }) = carry else {
-            if deed == "-" { hand.passed(die) } else { hand.failed(die) }
+            if deed == "-" {
+                hand.passed(die)
+            } else {
+                hand.failed(die)
+            }
             return false;
         };
         let tried = self.rules.try_move(before.board(), seat, from, die, hand);

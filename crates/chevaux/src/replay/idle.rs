@@ -34,14 +34,12 @@ pub(super) fn check(options: &args::Replay) -> Result<(), Failure> {
         (options.ascii, "--ascii", &["text"]),
         (is_json, "--output-format json", &lines),
     ];
-    let idle = given.iter().find(|(is, _, goes_with)| {
-        *is && !asked.iter().any(|name| goes_with.contains(name))
-    });
+    let idle = given
+        .iter()
+        .find(|(is, _, goes_with)| *is && !asked.iter().any(|name| goes_with.contains(name)));
     let Some((_, option, goes_with)) = idle else {
         return Ok(());
     };
     let (asked, goes_with) = (asked.join(" and "), goes_with.join(", "));
-    Err(Failure::Message(format!(
-        "{option} does nothing with {asked}: it goes with {goes_with}"
-    )))
+    Err(Failure::Message(format!("{option} does nothing with {asked}: it goes with {goes_with}")))
 }

@@ -113,13 +113,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Why there is nothing to replay: there is no such record, or its head cannot be made out.
-fn nothing(
-    record: Option<u64>,
-    name: &str,
-    bytes: &[u8],
-    rest: &[Finding],
-    lang: Lang,
-) -> Failure {
+fn nothing(record: Option<u64>, name: &str, bytes: &[u8], rest: &[Finding], lang: Lang) -> Failure {
     let records = Document::read(bytes).records().len() as u64;
     if let Some(record) = record.filter(|&record| record > records && records > 0) {
         let there =

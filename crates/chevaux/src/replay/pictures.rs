@@ -80,9 +80,7 @@ pub(super) fn write_all(
 /// The board before the first throw of a round, else at the end with the last move.
 fn board(options: &args::Replay, replay: &Replay, lang: Lang) -> Result<(), Failure> {
     let moment = match options.from {
-        Some(from) => {
-            Moment::Round(first_of_round(replay, from)?)
-        }
+        Some(from) => Moment::Round(first_of_round(replay, from)?),
         None => Moment::end(replay),
     };
     let svg = draw(replay, moment, lang);

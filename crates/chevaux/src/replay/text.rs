@@ -59,7 +59,8 @@ pub(super) fn write_text(
             }
         }
         for found in elsewhere.into_iter().filter(|found| wants_line(replay, wanted, step, found)) {
-            let line = found.written.as_deref().filter(|line| Some(*line) != replay.result.as_deref());
+            let line =
+                found.written.as_deref().filter(|line| Some(*line) != replay.result.as_deref());
             if let Some(line) = line {
                 writeln!(out, "\n{}", tamed(line))?;
             }

@@ -241,7 +241,7 @@ fn nobody_is_due_who_cannot_throw() {
     let end = "R:S,S,S,H - Y:S,S,S,S - to:- first:R done:R";
     assert_eq!(replay.steps[0].after.text(&replay.seats), end);
     // Who comes home with the first die of two hands on before the second.
-    let places = "[PCN \"1\"]\n[Variant \"survol\"]\n[Rules \"end=places; win=1\"]\n[Seats \"Red Green Yellow -\"]\n[Position \"R:S,S,S,^5 G:S,S,S,10 Y:S,S,S,20 - to:R\"]\n1. R 6:^5-H\n1. G 2:10-12\n1. R 3:-\n= *\n";
+    let places = "[PCN \"1\"]\n[Variant \"survol\"]\n[Rules \"end=places; win=1; facing=false; ranking=order\"]\n[Seats \"Red Green Yellow -\"]\n[Position \"R:S,S,S,^5 G:S,S,S,10 Y:S,S,S,20 - to:R\"]\n1. R 6:^5-H\n1. G 2:10-12\n1. R 3:-\n= *\n";
     let replay = &replays(places)[0];
     let text = |step: usize| replay.steps[step].after.text(&replay.seats);
     assert!(text(0).ends_with(" to:G first:R done:R"), "{}", text(0));

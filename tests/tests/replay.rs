@@ -222,3 +222,129 @@ fn links_are_their_own() {
     let links: Vec<String> = replay.steps.iter().map(|step| replay.link(step)).collect();
     assert_eq!(links, ["1.R.1", "1.R-5.1", "1.Y.1"]);
 }
+
+fn replays(text: &str) -> Vec<Replay> {
+    Replay::all(text.as_bytes(), &Rulebook::new())
+}
+
+fn names(replay: &Replay) -> Vec<Vec<&str>> {
+    let of = |step: &chevaux::replay::Step| step.events.iter().map(|event| event.name()).collect();
+    replay.steps.iter().map(of).collect()
+}
+
+/// `to:` is nobody where the game is over, and never a player who has finished
+/// (`spec/position.md`, 4.1).
+#[test]
+fn nobody_is_due_who_cannot_throw() {
+    let over = "[PCN \"1\"]\n[Variant \"wikipedia-en\"]\n[Seats \"Red - Yellow -\"]\n[Position \"R:S,S,S,^5 - Y:S,S,S,S - to:R\"]\n1. R 6:^5-H\n= R\n";
+    let replay = &replays(over)[0];
+    let end = "R:S,S,S,H - Y:S,S,S,S - to:- first:R done:R";
+    assert_eq!(replay.steps[0].after.text(&replay.seats), end);
+    // Who comes home with the first die of two hands on before the second.
+    let places = "[PCN \"1\"]\n[Variant \"survol\"]\n[Rules \"end=places; win=1; facing=false; ranking=order\"]\n[Seats \"Red Green Yellow -\"]\n[Position \"R:S,S,S,^5 G:S,S,S,10 Y:S,S,S,20 - to:R\"]\n1. R 6:^5-H\n1. G 2:10-12\n1. R 3:-\n= *\n";
+    let replay = &replays(places)[0];
+    let text = |step: usize| replay.steps[step].after.text(&replay.seats);
+    assert!(text(0).ends_with(" to:G first:R done:R"), "{}", text(0));
+    for (name, game) in games() {
+        for replay in replays(&game) {
+            for step in &replay.steps {
+                for position in [&step.before, &step.after] {
+                    let is_out = |seat| position.status(seat) != chevaux::rules::Status::Playing;
+                    assert!(!position.due().is_some_and(is_out), "{name}: {step:?}");
+                }
+            }
+        }
+    }
+}
+
+/// A line of the same player is the rest of the turn (`spec/rules.md`, 10.1, 5): sixes are counted
+/// over it.
+#[test]
+fn a_third_six_on_another_line_is_one() {
+    for (rule, last) in [("turn-ends", vec!["third-six"]), ("undone", vec!["third-six", "undone"])]
+    {
+        let text = format!(
+            "[PCN \"1\"]\n[Variant \"survol\"]\n[Rules \"three-sixes={rule}\"]\n[Seats \"Red - Yellow -\"]\n1. R 6:S-1 6:1-7\n1. R 6:-\n1. Y 2:-\n= *\n"
+        );
+        let replay = &replays(&text)[0];
+        assert_eq!(names(replay)[2], last);
+        assert_eq!(replay.legal(2), ["6:-"]);
+    }
+}
+
+/// A move at fault goes from here to there and no other way (`spec/replay.md`, 2).
+#[test]
+fn a_move_at_fault_is_no_move_by_the_rules() {
+    for (head, turn, event) in [
+        // From 54 a 5 rebounds to 53: 56, the foot, is only passed.
+        (
+            "[Variant \"piccoli-1\"]\n[Rules \"overtaking=free\"]\n[Seats \"Red - Yellow -\"]\n[Position \"R:S,S,54,55 - Y:S,S,S,S - to:R\"]",
+            "5:54-56",
+            "moved",
+        ),
+        (
+            "[Variant \"piccoli-1\"]\n[Seats \"Red - Yellow -\"]\n[Position \"R:S,10,13,14 - Y:S,S,S,S - to:R\"]",
+            "4:10-12",
+            "moved",
+        ),
+    ] {
+        let replay = &replays(&format!("[PCN \"1\"]\n{head}\n1. R {turn}\n= *\n"))[0];
+        assert!(!replay.findings.is_empty(), "{turn}: is it a fault?");
+        assert_eq!(names(replay)[0], [event], "{turn}");
+        assert_eq!(replay.steps[0].path.len(), 1, "{turn}");
+    }
+}
+
+/// Findings of a head that cannot be made out are there, whatever stands beside it.
+#[test]
+fn what_cannot_be_replayed_is_told() {
+    let good = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 2:-\n= *\n";
+    let bad = "[PCN \"1\"]\n[Variant \"none\"]\n[Seats \"Red - Yellow -\"]\n1. R 3:-\n= *\n";
+    for (text, wanted) in [
+        (format!("{bad}{good}"), vec!["header/unknown-variant"]),
+        (format!("{good}{bad}"), vec!["header/unknown-variant"]),
+        (format!("1. R 2:-\n{good}"), vec!["header/missing-tag"]),
+        (good.to_owned(), vec![]),
+    ] {
+        let read = Replay::read(text.as_bytes(), &Rulebook::new(), None);
+        let found: Vec<&str> = read.rest.iter().map(|finding| finding.fault.name()).collect();
+        assert_eq!((read.replays.len(), found), (1, wanted), "{text}");
+    }
+}
+
+/// Each comment has its place (`spec/notation.md`, 11.3).
+#[test]
+fn no_comment_is_lost() {
+    let text = "[PCN \"1\"] ; after PCN\n{own line}\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n\n{before}\n1. R {letter} 6:S-1 {throw} {second} 4:1-5 ; end\n; between\n1. Y 2:- {yellow}\n2. R {tired} leaves {bye}\n; before result\n= Y > R {after}\n; last\n";
+    let replay = &replays(text)[0];
+    assert_eq!(replay.comments, ["after PCN", "own line"]);
+    let turns: Vec<Vec<&str>> =
+        replay.turns.iter().map(|t| t.comments.iter().map(String::as_str).collect()).collect();
+    assert_eq!(turns, [vec!["before", "letter"], vec!["between"], vec!["tired", "bye"]]);
+    let here: Vec<Vec<&String>> =
+        (0..replay.steps.len()).map(|step| replay.comments_at(step).collect()).collect();
+    assert_eq!(
+        here,
+        [
+            vec!["before", "letter", "throw", "second"],
+            vec!["end"],
+            vec!["between", "yellow"],
+            vec!["tired", "bye"]
+        ]
+    );
+    assert_eq!(replay.last_comments, ["before result", "after", "last"]);
+}
+
+/// What is written of a long line grows with it, and not with its square.
+#[test]
+fn json_is_linear() {
+    let size = |throws: usize| {
+        let line = "6:/ ".repeat(throws);
+        let text = format!(
+            "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R {line}\n= *\n"
+        );
+        replays(&text)[0].json(chevaux::Lang::En).map(|line| line.len()).sum::<usize>()
+    };
+    let (one, two) = (size(500), size(1000));
+    assert!(two < 2 * one + one / 10, "{one}, {two}");
+}

@@ -473,3 +473,27 @@ fn notes_are_notes_in_every_language() {
         }
     }
 }
+
+/// French signs that stand apart do not begin a line: a no-break space holds them.
+#[test]
+fn french_signs_are_held_by_no_break_spaces() {
+    let mut wrong = Vec::new();
+    for (id, parts) in messages(Lang::Fr) {
+        // Notation between backticks is not French.
+        let text: String = parts.text.split('`').step_by(2).collect::<Vec<_>>().join("`");
+        let signs: Vec<char> = text.chars().collect();
+        for pair in signs.windows(2) {
+            let is_loose = match pair {
+                [before, ';' | '!' | '?' | '»'] => *before != '\u{a0}',
+                // A colon is loose where a space would be written before it.
+                [' ', ':'] => true,
+                ['«', behind] => *behind != '\u{a0}',
+                _ => false,
+            };
+            if is_loose {
+                wrong.push(format!("{id}: {text}"));
+            }
+        }
+    }
+    none(&wrong);
+}

@@ -32,6 +32,8 @@ pub struct Carried {
     pub outcome: Outcome,
     /// The game before it. Whose throw it is is due there.
     pub before: Position,
+    /// It is the third throw of sixes in a row, under a rule that does not play it.
+    pub third_six: bool,
     /// The moves that were made, each at the place of its action.
     pub moves: [Option<Carry>; 2],
     /// The game after it; the turn is not ended.

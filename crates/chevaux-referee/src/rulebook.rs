@@ -99,6 +99,12 @@ impl Rulebook {
         file.cloned().or_else(|| Variant::preset(name).ok())
     }
 
+    /// Is a record that names this variant, or none, judged by the stand-in?
+    #[must_use]
+    pub fn stands_in_for(&self, name: Option<&str>) -> bool {
+        self.is_forced() || self.stand_in.is_some() && name.is_none()
+    }
+
     /// Has the stand-in been used by a record?
     #[must_use]
     pub fn stand_in_was_used(&self) -> bool {

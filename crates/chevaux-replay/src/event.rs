@@ -77,10 +77,14 @@ impl Event {
 }
 
 /// What the move of a horse was, and where it went on the way. A move against the rules has no
-/// other way than from here to there.
-pub(crate) fn of_move(rules: &Rules, die: Option<u8>, carry: &Carry) -> (Vec<Event>, Vec<Place>) {
+/// other way than from here to there: `lawful_die` is the die of one that they allow.
+pub(crate) fn of_move(
+    rules: &Rules,
+    lawful_die: Option<u8>,
+    carry: &Carry,
+) -> (Vec<Event>, Vec<Place>) {
     let Carry { from, to, captured } = *carry;
-    let track = die.and_then(|die| rules.track(from, die));
+    let track = lawful_die.and_then(|die| rules.track(from, die));
     let on_the_way = track.as_ref().and_then(|track| {
         let end = track.visits.iter().rposition(|&visit| visit == to)?;
         Some((track, end))

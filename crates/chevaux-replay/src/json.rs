@@ -1,12 +1,12 @@
 //! A replay as JSON, one object a line (`spec/replay.md`).
 
-use chevaux_referee::{Finding, Severity};
+use chevaux_referee::Severity;
 use chevaux_rules::{Rule, Seat};
 use chevaux_words::Lang;
 use serde::Serialize;
 
 use crate::event::Event;
-use crate::replay::{Replay, Step};
+use crate::replay::{Found, Replay, Step, TurnLine};
 
 #[derive(Serialize)]
 struct RecordJson<'r> {
@@ -14,6 +14,7 @@ struct RecordJson<'r> {
     record: u64,
     line: u64,
     tags: &'r [(String, String)],
+    variant: &'r str,
     rules: Vec<(&'static str, String)>,
     squares: u16,
     horses: u8,
@@ -21,6 +22,16 @@ struct RecordJson<'r> {
     seats: Vec<Option<SeatJson<'r>>>,
     position: String,
     findings: Vec<FindingJson>,
+    comments: &'r [String],
+    turns: Vec<TurnJson<'r>>,
+}
+
+#[derive(Serialize)]
+struct TurnJson<'r> {
+    line: u64,
+    link: &'r str,
+    text: &'r str,
+    comments: &'r [String],
 }
 
 #[derive(Serialize)]
@@ -37,7 +48,7 @@ struct StepJson<'r> {
     step: usize,
     line: u64,
     link: String,
-    turn: &'r str,
+    turn: String,
     round: Option<u32>,
     player: String,
     throw: Option<u32>,
@@ -78,6 +89,7 @@ struct FindingJson {
     name: &'static str,
     severity: &'static str,
     line: u64,
+    written: Option<String>,
     message: String,
     help: Option<String>,
     legal: Vec<String>,
@@ -89,6 +101,7 @@ struct ResultJson<'r> {
     record: u64,
     written: Option<&'r str>,
     position: String,
+    comments: &'r [String],
 }
 
 impl Replay {
@@ -119,13 +132,16 @@ impl Replay {
             record: self.record,
             line: self.line,
             tags: &self.tags,
+            variant: &self.variant,
             rules: Rule::ALL.map(|rule| (rule.name(), rule.value(&self.rules))).to_vec(),
             squares: self.rules.squares,
             horses: self.rules.horses,
             steps: self.steps.len(),
             seats: Seat::ALL.map(seat).into_iter().collect(),
             position: self.position(0).text(&self.seats),
-            findings: self.findings_at(None).map(|finding| finding_json(finding, lang)).collect(),
+            findings: self.found_at(None).map(|found| finding_json(found, lang)).collect(),
+            comments: &self.comments,
+            turns: self.turns.iter().map(turn_json).collect(),
         })
     }
 
@@ -147,7 +163,7 @@ impl Replay {
             step: index + 1,
             line: step.spot.line.line,
             link: self.link(step),
-            turn: turn.map_or("", |turn| turn.text.as_str()),
+            turn: turn.map_or_else(String::new, |turn| cut(&turn.text)),
             round: step.spot.round,
             player: self.seats.letter(step.seat).map(|l| l.to_string()).unwrap_or_default(),
             throw: step.spot.throw,
@@ -165,10 +181,7 @@ impl Replay {
             why: why.collect(),
             before: step.before.text(&self.seats),
             after: step.after.text(&self.seats),
-            findings: self
-                .findings_at(Some(index))
-                .map(|finding| finding_json(finding, lang))
-                .collect(),
+            findings: self.found_at(Some(index)).map(|found| finding_json(found, lang)).collect(),
             comments: &step.comments,
         })
     }
@@ -203,11 +216,29 @@ impl Replay {
             record: self.record,
             written: self.result.as_deref(),
             position: self.position(self.steps.len()).text(&self.seats),
+            comments: &self.last_comments,
         })
     }
 }
 
-fn finding_json(finding: &Finding, lang: Lang) -> FindingJson {
+fn turn_json(turn: &TurnLine) -> TurnJson<'_> {
+    let TurnLine { line, text, link, comments } = turn;
+    TurnJson { line: *line, link, text, comments }
+}
+
+/// The longest line, in characters, that is repeated with each step and finding of it: otherwise what
+/// is written would grow with the square of a line.
+const LONGEST_LINE: usize = 200;
+
+fn cut(line: &str) -> String {
+    match line.char_indices().nth(LONGEST_LINE) {
+        Some((end, _)) => format!("{}…", line.get(..end).unwrap_or(line)),
+        None => line.to_owned(),
+    }
+}
+
+fn finding_json(found: &Found, lang: Lang) -> FindingJson {
+    let finding = &found.finding;
     FindingJson {
         name: finding.fault.name(),
         severity: match finding.severity {
@@ -215,6 +246,7 @@ fn finding_json(finding: &Finding, lang: Lang) -> FindingJson {
             Severity::Note => "note",
         },
         line: finding.spot.line.line,
+        written: found.written.as_deref().map(cut),
         message: finding.message_in(lang),
         help: finding.help_in(lang),
         legal: finding.legal.clone(),

@@ -29,5 +29,5 @@ mod words;
 pub use chevaux_words::Lang;
 pub use event::Event;
 pub use page::page;
-pub use replay::{Found, Replay, Step, TurnLine};
+pub use replay::{Found, Reading, Replay, Step, TurnLine};
 pub use words::Reason;

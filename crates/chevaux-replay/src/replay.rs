@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use chevaux_notation::{Limits, Line, Part, Play, Scanner, Throw};
 use chevaux_referee::{
-    Beginning, Carried, Finding, Left, Listener, Outcome, Rulebook, Spot, judge,
+    Beginning, Carried, Carry, Finding, Left, Listener, Outcome, Rulebook, Spot, judge,
 };
-use chevaux_rules::{Dice, Game, Hand, Place, Position, Refusal, Rules, Seat, Seats};
+use chevaux_rules::{Dice, Game, Hand, Place, Position, Refusal, Rules, Seat, Seats, Status};
 
 use crate::event::{self, Event};
 
@@ -22,6 +22,10 @@ pub struct Replay {
     pub line: u64,
     /// The tags of its head as they are read, in their order.
     pub tags: Vec<(String, String)>,
+    /// The name of the variant by which it is judged.
+    pub variant: String,
+    /// That variant comes from outside: the record names none, or another one in its place.
+    pub stood_in: bool,
     /// By which rules it is judged.
     pub rules: Rules,
     /// Who sits where.
@@ -34,6 +38,10 @@ pub struct Replay {
     pub steps: Vec<Step>,
     /// The result line as it is written.
     pub result: Option<String>,
+    /// The comments of the head.
+    pub comments: Vec<String>,
+    /// The comments behind the last turn.
+    pub last_comments: Vec<String>,
     /// What the referee found, in the order of the places.
     pub findings: Vec<Found>,
 }
@@ -45,6 +53,8 @@ pub struct Found {
     pub finding: Finding,
     /// The step; nothing where it stands before the first one.
     pub step: Option<usize>,
+    /// The line on which it stands as it is written, where no step has that line.
+    pub written: Option<String>,
 }
 
 /// A turn line as it is written.
@@ -56,6 +66,17 @@ pub struct TurnLine {
     pub text: String,
     /// The name for a link: `12.R`, with the line added where the record has that turn twice.
     pub link: String,
+    /// The comments on lines of their own before it, and those on it that belong to no throw.
+    pub comments: Vec<String>,
+}
+
+/// The records of a text.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reading {
+    /// Those whose head could be made out.
+    pub replays: Vec<Replay>,
+    /// The findings of the others, and those that belong to no record.
+    pub rest: Vec<Finding>,
 }
 
 /// One action of a throw, a throw without actions, or a player who leaves.
@@ -90,6 +111,18 @@ pub struct Step {
     pub comments: Vec<String>,
 }
 
+impl Step {
+    /// The dice and the action, like `6:S-1`. Of a throw that says too little, and of who leaves,
+    /// what is written.
+    #[must_use]
+    pub fn notation(&self) -> String {
+        if self.dice.is_empty() || self.action == self.written {
+            return self.action.clone();
+        }
+        format!("{}:{}", self.dice, self.action)
+    }
+}
+
 impl Replay {
     /// All records of a text whose head could be made out.
     ///
@@ -104,14 +137,29 @@ impl Replay {
     /// ```
     #[must_use]
     pub fn all(text: &[u8], rulebook: &Rulebook) -> Vec<Replay> {
-        Builder::replays(text, rulebook, None)
+        Replay::read(text, rulebook, None).replays
+    }
+
+    /// All records of a text or one, from 1, and what was found in those whose head could not be
+    /// made out.
+    ///
+    /// ```
+    /// use chevaux_replay::Replay;
+    /// use chevaux_referee::Rulebook;
+    /// let read = Replay::read(b"[PCN \"1\"]\n1. R 6:S-1\n= *\n", &Rulebook::new(), None);
+    /// assert!(read.replays.is_empty());
+    /// assert_eq!(read.rest[0].fault.name(), "header/missing-tag");
+    /// ```
+    #[must_use]
+    pub fn read(text: &[u8], rulebook: &Rulebook, record: Option<u64>) -> Reading {
+        Builder::read(text, rulebook, record)
     }
 
     /// One record of a text, from 1; nothing where there is no such record, or its head cannot be made
     /// out.
     #[must_use]
     pub fn one(text: &[u8], rulebook: &Rulebook, record: u64) -> Option<Replay> {
-        Builder::replays(text, rulebook, Some(record)).pop()
+        Replay::read(text, rulebook, Some(record)).replays.pop()
     }
 
     /// The position at a step: before the first one for 0, else after that many steps.
@@ -127,7 +175,23 @@ impl Replay {
 
     /// The findings shown at a step.
     pub fn findings_at(&self, step: Option<usize>) -> impl Iterator<Item = &Finding> {
-        self.findings.iter().filter(move |found| found.step == step).map(|found| &found.finding)
+        self.found_at(step).map(|found| &found.finding)
+    }
+
+    /// The same, with the lines on which they stand.
+    pub fn found_at(&self, step: Option<usize>) -> impl Iterator<Item = &Found> {
+        self.findings.iter().filter(move |found| found.step == step)
+    }
+
+    /// The comments of a step: those of its turn, at the first step of that, and those of its throw,
+    /// at the last step of that.
+    pub fn comments_at(&self, step: usize) -> impl Iterator<Item = &String> {
+        let at = self.steps.get(step);
+        let before = step.checked_sub(1).and_then(|before| self.steps.get(before));
+        let is_first = at.is_some_and(|at| before.is_none_or(|before| before.turn != at.turn));
+        let turn = at.filter(|_| is_first).and_then(|at| self.turns.get(at.turn));
+        let of_turn = turn.into_iter().flat_map(|turn| &turn.comments);
+        of_turn.chain(at.into_iter().flat_map(|at| &at.comments))
     }
 
     /// The first step of a round; nothing where there is none.
@@ -155,6 +219,10 @@ impl Replay {
         let Some((first, dice)) = self.throw_of(step) else {
             return Vec::new();
         };
+        // Whoever has finished or left can play nothing.
+        if first.before.due() != Some(first.seat) {
+            return Vec::new();
+        }
         if self.is_third_six(step) {
             let passed: Vec<&str> = dice.faces().map(|_| "-").collect();
             let faces: Vec<String> = dice.faces().map(|face| face.to_string()).collect();
@@ -208,11 +276,17 @@ impl Replay {
         self.steps.get(step).is_some_and(|step| step.events.contains(&Event::ThirdSix))
     }
 
-    /// Findings find their steps.
-    fn finished(mut self) -> Replay {
+    /// Findings find their steps, and those that stand on no line of a step their lines.
+    fn finished(mut self, lines: &[Shown]) -> Replay {
         let mut findings = std::mem::take(&mut self.findings);
         for found in &mut findings {
             found.step = self.step_of(&found.finding.spot);
+            let line = found.finding.spot.line.line;
+            let step = found.step.and_then(|step| self.steps.get(step));
+            if step.is_none_or(|step| step.spot.line.line != line) {
+                let at = lines.binary_search_by_key(&line, |shown| shown.line).ok();
+                found.written = at.and_then(|at| lines.get(at)).map(|shown| shown.text.clone());
+            }
         }
         Replay { findings, ..self }
     }
@@ -245,13 +319,21 @@ struct Shown {
     record: u64,
     line: u64,
     text: String,
+    /// The comments that belong to no throw.
+    comments: Vec<String>,
     what: What,
 }
 
 enum What {
     Tag(String, String),
-    Turn { link: String, throws: Vec<Written> },
+    Turn {
+        link: String,
+        throws: Vec<Written>,
+    },
     Result,
+    Comment,
+    /// A line that could not be read.
+    Lost,
 }
 
 /// A throw as it is written.
@@ -269,17 +351,16 @@ fn lines_of(text: &[u8]) -> Vec<Shown> {
         let Some(record) = scanned.record else {
             continue;
         };
+        let comments = |after: usize| -> Vec<String> {
+            let here = scanned.comments.iter().filter(move |c| c.after_throws == after);
+            here.map(|c| comment(&String::from_utf8_lossy(c.span.of(scanned.text)))).collect()
+        };
         let what = match scanned.part {
             Part::Begin(tag) | Part::Line(Line::Tag(tag)) => {
                 What::Tag(tag.name.clone(), tag.value.clone())
             }
             Part::Line(Line::Turn(turn)) => {
                 let player = turn.player.map(|letter| letter.to_string()).unwrap_or_default();
-                let comments = |after: usize| {
-                    let here = scanned.comments.iter().filter(move |c| c.after_throws == after);
-                    here.map(|c| comment(&String::from_utf8_lossy(c.span.of(scanned.text))))
-                        .collect()
-                };
                 let throws = turn.throws.iter().enumerate().map(|(index, throw)| Written {
                     throw: *throw,
                     text: String::from_utf8_lossy(throw.span.of(scanned.text)).into_owned(),
@@ -289,10 +370,13 @@ fn lines_of(text: &[u8]) -> Vec<Shown> {
                 What::Turn { link, throws: throws.collect() }
             }
             Part::Line(Line::Result(_)) => What::Result,
-            _ => continue,
+            Part::Line(Line::Comment) => What::Comment,
+            Part::Line(Line::Blank) => continue,
+            _ => What::Lost,
         };
         let text = String::from_utf8_lossy(scanned.text).trim().to_owned();
-        shown.push(Shown { record, line: scanned.place.line, text, what });
+        let (line, comments) = (scanned.place.line, comments(0));
+        shown.push(Shown { record, line, text, comments, what });
     }
     shown
 }
@@ -322,23 +406,26 @@ fn comment(text: &str) -> String {
 }
 
 /// Listens to the referee.
-struct Builder {
+struct Builder<'b> {
+    rulebook: &'b Rulebook,
     /// The one record that is wanted.
     only: Option<u64>,
     lines: Vec<Shown>,
     replays: Vec<Replay>,
     /// Findings of a head, before it is known whether the record can be replayed.
     early: Vec<Finding>,
+    /// The findings of heads that cannot be made out.
+    rest: Vec<Finding>,
 }
 
-impl Listener for Builder {
+impl Listener for Builder<'_> {
     fn finding(&mut self, finding: Finding) {
         if !self.wants(finding.spot.record) {
             return;
         }
         let record = finding.spot.record;
         match self.replays.last_mut().filter(|replay| Some(replay.record) == record) {
-            Some(replay) => replay.findings.push(Found { finding, step: None }),
+            Some(replay) => replay.findings.push(Found { finding, step: None, written: None }),
             None => self.early.push(finding),
         }
     }
@@ -351,38 +438,68 @@ impl Listener for Builder {
             return;
         }
         let mut links: HashSet<&str> = HashSet::new();
-        let mut tags = Vec::new();
+        let mut tags: Vec<(String, String)> = Vec::new();
         let mut turns: Vec<TurnLine> = Vec::new();
         let mut result = None;
         let mut first = None;
+        let (mut head, mut waiting) = (Vec::new(), Vec::new());
         for line in lines {
             first.get_or_insert(line.line);
+            waiting.extend(line.comments.iter().cloned());
             match &line.what {
-                What::Tag(name, value) => tags.push((name.clone(), value.clone())),
+                What::Tag(name, value) => {
+                    tags.push((name.clone(), value.clone()));
+                    if turns.is_empty() {
+                        head.append(&mut waiting);
+                    }
+                }
                 What::Turn { link, .. } => {
                     let link = if !links.insert(link) {
                         format!("{link}-{}", line.line)
                     } else {
                         link.clone()
                     };
-                    turns.push(TurnLine { line: line.line, text: line.text.clone(), link });
+                    let comments = std::mem::take(&mut waiting);
+                    turns.push(TurnLine {
+                        line: line.line,
+                        text: line.text.clone(),
+                        link,
+                        comments,
+                    });
                 }
                 What::Result => result = Some(line.text.clone()),
+                What::Comment | What::Lost => {}
             }
         }
-        let mine = |finding: &Finding| finding.spot.record == Some(record);
-        let early = std::mem::take(&mut self.early).into_iter().filter(mine);
+        let (mine, rest) = std::mem::take(&mut self.early)
+            .into_iter()
+            .partition::<Vec<Finding>, _>(|finding| finding.spot.record == Some(record));
+        self.rest.extend(rest);
+        let named =
+            tags.iter().find(|(name, _)| name == "Variant").map(|(_, value)| value.as_str());
+        let stood_in = self.rulebook.stands_in_for(named);
+        let variant = match self.rulebook.variant(named.filter(|_| !stood_in)) {
+            Some(variant) => variant.name().to_owned(),
+            None => String::new(),
+        };
         self.replays.push(Replay {
             record,
             line: first.unwrap_or(1),
             tags,
+            variant,
+            stood_in,
             rules: *rules,
             seats: seats.clone(),
             start: position.copied().unwrap_or_else(|| Position::start(rules, seats)),
             turns,
             steps: Vec::new(),
             result,
-            findings: early.map(|finding| Found { finding, step: None }).collect(),
+            comments: head,
+            last_comments: waiting,
+            findings: mine
+                .into_iter()
+                .map(|finding| Found { finding, step: None, written: None })
+                .collect(),
         });
     }
 
@@ -418,8 +535,8 @@ impl Listener for Builder {
             die: None,
             written: "leaves".to_owned(),
             action: "leaves".to_owned(),
-            before: left.before,
-            after: left.after,
+            before: settled(&replay.rules, left.before),
+            after: settled(&replay.rules, left.after),
             moved: None,
             path: Vec::new(),
             events: std::iter::once(Event::Left).chain(over).collect(),
@@ -428,14 +545,20 @@ impl Listener for Builder {
     }
 }
 
-impl Builder {
-    fn replays(text: &[u8], rulebook: &Rulebook, only: Option<u64>) -> Vec<Replay> {
+impl Builder<'_> {
+    fn read(text: &[u8], rulebook: &Rulebook, only: Option<u64>) -> Reading {
         let mut lines = lines_of(text);
         lines.retain(|line| only.is_none_or(|only| only == line.record));
-        let mut builder = Builder { only, lines, replays: Vec::new(), early: Vec::new() };
+        let (replays, early, rest) = (Vec::new(), Vec::new(), Vec::new());
+        let mut builder = Builder { rulebook, only, lines, replays, early, rest };
         // Reading from memory gives no errors.
         let _ = judge(text, rulebook, Limits::default(), &mut builder);
-        builder.replays.into_iter().map(Replay::finished).collect()
+        let Builder { lines, replays, early, mut rest, .. } = builder;
+        rest.extend(early);
+        Reading {
+            replays: replays.into_iter().map(|replay| replay.finished(&lines)).collect(),
+            rest,
+        }
     }
 
     fn wants(&self, record: Option<u64>) -> bool {
@@ -470,8 +593,8 @@ impl Replay {
             die: u8::try_from(faces.first).ok().filter(|face| (1..=6).contains(face)),
             written: written.text.clone(),
             action: String::new(),
-            before: carried.before,
-            after: carried.after,
+            before: settled(&self.rules, carried.before),
+            after: settled(&self.rules, carried.after),
             moved: None,
             path: Vec::new(),
             events: Vec::new(),
@@ -509,14 +632,22 @@ impl Replay {
         };
         let mut game = Game::from_position(self.rules, carried.before);
         let count = deeds.len();
-        let third = self.is_third(&plain, &dice);
+        let third = carried.third_six;
+        // What the rules allow at each stage of the throw, if there can be such dice.
+        let mut hand = match (dice.as_slice(), self.rules.dice) {
+            ([face], 1) => Dice::one(*face),
+            ([first, second], 2) => Dice::two(*first, *second),
+            _ => None,
+        }
+        .map(|dice| Hand::new(&self.rules, dice, third));
         for (index, deed) in deeds.into_iter().enumerate() {
             let die = dice.get(index).copied().filter(|face| (1..=6).contains(face));
             let before = *game.position();
             let carry = carried.moves.get(index).copied().flatten();
             let is_last = index + 1 == count;
+            let is_lawful = self.plays(hand.as_mut().zip(die), &deed, carry, (&before, seat));
             let (mut events, path) = match &carry {
-                Some(carry) => event::of_move(&self.rules, die, carry),
+                Some(carry) => event::of_move(&self.rules, die.filter(|_| is_lawful), carry),
                 None if deed == "-" => (vec![self.pass(&before, seat, die, third)], Vec::new()),
                 None => (vec![Event::NotPlayed], Vec::new()),
             };
@@ -538,8 +669,8 @@ impl Replay {
                 spot: Spot { action, ..plain.spot },
                 die,
                 action: deed,
-                before,
-                after,
+                before: settled(&self.rules, before),
+                after: settled(&self.rules, after),
                 moved: carry.map(|carry| (carry.from, carry.to)),
                 path,
                 events,
@@ -561,26 +692,39 @@ impl Replay {
         Event::Passed { forced: !could }
     }
 
-    /// Is it the third throw of sixes in a row, under a rule that does not play it?
-    fn is_third(&self, step: &Step, dice: &[u8]) -> bool {
-        let all_six = |faces: &str| faces.split('+').all(|face| face == "6");
-        if self.rules.three_sixes == chevaux_rules::ThreeSixes::None
-            || dice.iter().any(|face| *face != 6)
-        {
+    /// Uses up a die of a throw as it was played: is that a move that the rules allow?
+    fn plays(
+        &self,
+        hand: Option<(&mut Hand, u8)>,
+        deed: &str,
+        carry: Option<Carry>,
+        (before, seat): (&Position, Seat),
+    ) -> bool {
+        let Some((hand, die)) = hand else {
             return false;
-        }
-        let mut throws: Vec<(u64, Option<u32>)> = Vec::new();
-        let mine =
-            self.steps.iter().rev().take_while(|s| s.seat == step.seat && s.turn == step.turn);
-        for before in mine.filter(|s| !s.events.contains(&Event::NotCounted)) {
-            let at = (before.spot.line.line, before.spot.throw);
-            if !all_six(&before.dice) {
-                break;
+        };
+        let Some(Carry { from, to, .. }) = carry else {
+            if deed == "-" {
+                hand.passed(die)
+            } else {
+                hand.failed(die)
             }
-            if throws.last() != Some(&at) {
-                throws.push(at);
-            }
-        }
-        throws.len() % 3 == 2
+            return false;
+        };
+        let tried = self.rules.try_move(before.board(), seat, from, die, hand);
+        let is_lawful = tried.is_ok_and(|allowed| allowed.to == to);
+        hand.moved(die, from, to, is_lawful);
+        is_lawful
     }
+}
+
+/// A position as it can be written down: nobody is due where the game is over, and never a player
+/// who has finished or left (`spec/position.md`, 4.1).
+fn settled(rules: &Rules, position: Position) -> Position {
+    let mut game = Game::from_position(*rules, position);
+    let is_out = |seat| position.status(seat) != Status::Playing;
+    if game.is_over() || position.due().is_some_and(is_out) {
+        game.end_turn();
+    }
+    *game.position()
 }

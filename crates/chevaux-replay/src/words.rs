@@ -31,7 +31,10 @@ impl Replay {
     #[must_use]
     pub fn words(&self, step: &Step, lang: Lang) -> String {
         let parts = step.events.iter().map(|event| self.event_words(step, *event, lang));
-        parts.collect::<Vec<String>>().join("; ")
+        let joined = |first: String, second: String| {
+            lang.say(Text::StepJoined { first: &first, second: &second })
+        };
+        parts.reduce(joined).unwrap_or_default()
     }
 
     /// Why no horse could move, for a player who passes: a reason for each.

@@ -309,6 +309,8 @@ texts! {
     StepUnplayed = "step-unplayed" { player: &'a str },
     StepNotPlayed = "step-not-played" { action: &'a str },
     StepLeft = "step-left" { player: &'a str },
+    StepJoined = "step-joined" { first: &'a str, second: &'a str },
+    StepBefore = "step-before" { link: &'a str },
     StepRound = "step-round" { round: u32 },
 
     // The page of a replay.

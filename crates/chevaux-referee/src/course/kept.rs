@@ -39,7 +39,9 @@ impl Kept {
         after: Position,
     ) -> Carried {
         let (outcome, before) = (self.outcome(setup), *self.before.position());
-        Carried { spot, written, outcome, before, moves: self.moves, after }
+        let dice = Dice::written(written.faces, setup.rules.dice);
+        let third_six = dice.is_some_and(|dice| self.before.hand(dice).is_third_six());
+        Carried { spot, written, outcome, before, third_six, moves: self.moves, after }
     }
 
     pub(super) fn moved(&mut self, carry: Carry) {

@@ -181,7 +181,9 @@ fn title(replay: &Replay) -> String {
     let occasion: Vec<&str> = [tag("Event"), tag("Date")].into_iter().flatten().collect();
     let players: Vec<&str> = replay.seats.players().map(|seat| replay.player(seat)).collect();
     let parts = [occasion.join(", "), players.join(", ")];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ")
+    let title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ");
+    // It stands where nothing holds a sign in that turns the direction of what follows.
+    title.chars().map(|c| if svg::turns(c) { '\u{fffd}' } else { c }).collect()
 }
 
 /// Text for HTML, between tags or in an attribute.

@@ -197,8 +197,26 @@
 
   // What is said of a moment.
 
+  /** What is said of a player; a name keeps its own direction of writing to itself. */
   function player(seat) {
-    return seat.name === seat.colour ? seat.colour : `${seat.name} (${seat.colour})`;
+    return seat.name === seat.colour ? [seat.colour] : [make("bdi", {}, seat.name), ` (${seat.colour})`];
+  }
+
+  /** The comments of a moment: at the start those of the head, with its first step those of a turn,
+      at the end those behind the last turn. */
+  function commentsAt(n) {
+    const comments = [];
+    if (n === 0) comments.push(...shown.record.comments);
+    else {
+      const step = shown.steps[n - 1];
+      if (shown.turns.includes(n)) {
+        const turn = shown.record.turns.find(({ line }) => line === step.line);
+        comments.push(...(turn?.comments ?? []));
+      }
+      comments.push(...step.comments);
+    }
+    if (n === shown.steps.length) comments.push(...shown.result.comments);
+    return comments.map((comment) => make("blockquote", {}, comment));
   }
 
   function showNow() {
@@ -206,14 +224,14 @@
     if (moment === 0) {
       const count = shown.entry.findings;
       const found = count ? say("findings-of", { count }) : say("no-findings");
-      now.replaceChildren(make("p", { class: "what" }, say("start")), make("p", {}, found));
+      now.replaceChildren(make("p", { class: "what" }, say("start")), make("p", {}, found), ...commentsAt(0));
       return;
     }
     const step = shown.steps[moment - 1];
     const seat = shown.seats.find((seat) => seat.letter === step.player);
     const where = make("p", { class: "where" }, make("a", { href: link(moment) }, nameOf(moment)));
     if (seat) where.prepend(icon(seat));
-    if (seat) where.append(make("span", { class: "who" }, player(seat)));
+    if (seat) where.append(make("span", { class: "who" }, ...player(seat)));
     const faces = step.dice.split("+").filter((face) => /^[1-6]$/.test(face));
     if (faces.length) {
       const isOther = (i) => faces.length > 1 && step.action !== null && step.action !== i + 1;
@@ -222,14 +240,14 @@
       where.append(dice);
     }
     where.append(make("code", {}, step.played));
-    const what = make("p", { class: "what" }, step.text);
+    const what = make("p", { class: "what" }, ...sentence(step.text));
     now.replaceChildren(where, what);
     if (step.why.length) {
       const reasons = step.why.map(({ horse, message }) =>
         make("li", {}, make("code", {}, horse), ": ", ...sentence(message)));
       now.append(make("p", {}, say("why")), make("ul", {}, ...reasons));
     }
-    for (const comment of step.comments) now.append(make("blockquote", {}, comment));
+    now.append(...commentsAt(moment));
     if (moment === shown.steps.length) {
       const { written } = shown.result;
       const text = written ? say("result", { result: `\`${written}\`` }) : say("end");
@@ -247,10 +265,13 @@
       const name = make("p", { class: "name" }, ...sign(finding.severity), " ", finding.name, " ");
       name.append(make("span", { class: "line" }, `(${say("line", { line: finding.line })})`));
       const item = make("div", { class: `finding ${finding.severity}` }, name);
+      if (finding.written !== null) item.append(make("p", {}, make("code", {}, finding.written)));
       item.append(make("p", {}, ...sentence(finding.message)));
       const help = finding.help?.split("\n") ?? [];
       for (const line of help) item.append(make("p", { class: "help" }, ...sentence(line)));
-      if (finding.legal.length) {
+      // What the help has said already is not said again.
+      const told = help.join(" ");
+      if (finding.legal.some((play) => !told.includes(`\`${play}\``))) {
         const plays = finding.legal.flatMap((play) => [" ", make("code", {}, play)]);
         item.append(make("p", {}, `${say("legal")}:`, ...plays));
       }
@@ -321,8 +342,11 @@
     for (const id of ["last", "forward", "turn-forward"]) disable(id, moment === count);
     disable("finding-before", !shown.found.some((n) => n < moment));
     disable("finding-next", !shown.found.some((n) => n > moment));
-    const here = shown.found.indexOf(moment) + 1;
-    at("count").textContent = here ? `${here}/${shown.found.length}` : shown.found.length;
+    const number = (moments) => moments.reduce((sum, n) => sum + findingsAt(n).length, 0);
+    const before = number(shown.found.filter((n) => n < moment));
+    const here = findingsAt(moment).length;
+    const numbers = here > 1 ? `${before + 1}–${before + here}` : before + 1;
+    at("count").textContent = here ? `${numbers}/${shown.entry.findings}` : shown.entry.findings;
   }
 
   // Going.
@@ -434,7 +458,7 @@
     const to = name === "" ? 0 : shown.names.get(name);
     isKnown &&= to !== undefined;
     pause();
-    go(to ?? 0);
+    go(isKnown ? to : 0);
     if (!isKnown) {
       at("message").replaceChildren(...sentence(say("bad-link", { link: location.hash.replaceAll("`", "'") })));
       at("message").hidden = false;
@@ -484,7 +508,7 @@
     const rows = shown.seats.map((seat) => {
       seat.state = make("span", { class: "state" });
       seat.whereabouts = make("div", { class: "places" });
-      const text = make("div", {}, make("div", {}, make("strong", {}, player(seat)), seat.state), seat.whereabouts);
+      const text = make("div", {}, make("div", {}, make("strong", {}, ...player(seat)), seat.state), seat.whereabouts);
       seat.row = make("li", {}, icon(seat), text);
       return seat.row;
     });
@@ -593,5 +617,14 @@
   }));
   document.addEventListener("keydown", onKey);
   window.addEventListener("hashchange", followLink);
+  // A link to what the address still says changes nothing, and has to lead there all the same.
+  document.addEventListener("click", (event) => {
+    const href = event.target.closest('a[href^="#"]')?.getAttribute("href");
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (isPlain && href === location.hash) {
+      event.preventDefault();
+      followLink();
+    }
+  });
   followLink();
 })();

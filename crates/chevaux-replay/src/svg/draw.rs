@@ -109,9 +109,10 @@ pub(super) fn fitting(content: &str, size: f64, room: f64) -> String {
 }
 
 /// How wide a letter is, for a font of the size 1. Without its width in the font that will be used,
-/// it is taken for 0.6, and one of the wide scripts for 1.
+/// it is taken for 0.6, and one of the wide scripts, or a wide one of ours, for 1.
 fn width(c: char) -> f64 {
-    if c < '\u{1100}' { 0.6 } else { 1.0 }
+    let is_wide = matches!(c, 'M' | 'W' | 'm' | '@' | '%' | '\u{2014}' | '\u{2026}');
+    if c < '\u{1100}' && !is_wide { 0.6 } else { 1.0 }
 }
 
 /// What is shown of a text as a whole when somebody points at it: two hundred letters.
@@ -119,12 +120,15 @@ pub(super) fn title(content: &str) -> Title {
     Title::new(fitting(content, 1.0, 120.0))
 }
 
+/// Does it turn the direction of what follows?
+pub(crate) fn turns(c: char) -> bool {
+    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// Neither a control character, which XML cannot hold, nor one that turns the direction of what
 /// follows, nor no character at all.
 fn is_visible(c: char) -> bool {
-    let turns =
-        matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    !c.is_control() && !turns && !matches!(c, '\u{fffe}' | '\u{ffff}')
+    !c.is_control() && !turns(c) && !matches!(c, '\u{fffe}' | '\u{ffff}')
 }
 
 #[cfg(test)]
@@ -136,6 +140,7 @@ mod tests {
         assert_eq!(fitting("Alice", 1.0, 3.1), "Alice");
         assert_eq!(fitting("Alice B.", 1.0, 3.1), "Alic…");
         assert_eq!(fitting("馬馬馬馬", 1.0, 3.1), "馬馬…");
+        assert_eq!(fitting("WWWW", 1.0, 3.1), "WW…");
     }
 
     #[test]

@@ -33,6 +33,7 @@ use svg::node::element::{Group, SVG};
 
 use crate::geometry::{Layout, Point, Tile};
 use colour::Paint;
+pub(crate) use draw::turns;
 use draw::{Look, length};
 
 /// The width of a square in the units of the picture.
@@ -104,6 +105,7 @@ pub fn board(layout: &Layout, scene: &Scene) -> String {
     let paints = colour::paints(&scene.table);
     let standing = standing(layout, scene, &paints);
     let mut picture = frame(layout, &scene.table, &paints, standing, scene.caption);
+    picture.append(draw::title(&name(scene)));
     picture.append(trail::trail(layout, scene, &paints));
     let mut horses = Group::new().set("class", "horses");
     for seat in scene.table.seats.players() {
@@ -114,6 +116,15 @@ pub fn board(layout: &Layout, scene: &Scene) -> String {
     }
     picture.append(horses);
     picture.to_string()
+}
+
+/// What a picture is called, for those who do not see it: its caption, else who plays.
+fn name(scene: &Scene) -> String {
+    if !scene.caption.trim().is_empty() {
+        return scene.caption.to_owned();
+    }
+    let players = scene.table.seats.players().map(|seat| scene.table.name(seat));
+    players.collect::<Vec<&str>>().join(", ")
 }
 
 /// The board without horses, with empty groups of the classes `standing`, `trail` and `horses` for

@@ -292,7 +292,7 @@ file-nameless = `name` is missing: records name a variant by it
 step-came-out = { $player } brings a horse out
 step-moved = { $player } goes from { $from } to { $to }
 step-rebounded = { $player } goes from { $from } to the foot and back to { $to }
-step-stopped-behind = { $player } goes from { $from } to { $to } and stops behind the own horse
+step-stopped-behind = { $player } goes from { $from } to { $to } and stops behind its own horse
 step-climbed = { $player } climbs from { $from } to { $to }
 step-home = { $player } comes home from { $from }
 step-captured = captures { $whom }'s horse on { $at } ({ $own } for { $whom })
@@ -302,10 +302,12 @@ step-passed = { $player } passes with a { $die }: no horse can move
 step-passed-free = { $player } passes with a { $die }
 step-third-six = the third six in a row: { $player } does not play it
 step-undone = the board is again what it was before the turn
-step-not-counted = the throw of { $player } does not count
+step-not-counted = { $player }'s throw does not count
 step-unplayed = { $player } has thrown and not played yet
 step-not-played = `{ $action }` cannot be carried out: the board stays as it is
 step-left = { $player } leaves the game
+step-joined = { $first }; { $second }
+step-before = before { $link }
 step-round = round { $round }, before its first throw
 
 ## The page of a replay

@@ -9,7 +9,7 @@
 syntax-not-utf8 = ce texte n'est pas en UTF-8
 syntax-not-utf8-help = enregistrez le fichier en UTF-8
 syntax-nul = il y a un octet NUL ici
-syntax-nul-help = enlevez-le ; un fichier qui en est plein est peut-être en UTF-16 : enregistrez-le en UTF-8
+syntax-nul-help = enlevez-le ; un fichier qui en est plein est peut-être en UTF-16 : enregistrez-le en UTF-8
 syntax-look-alike = certains signes de cette ligne ressemblent seulement à ceux de la notation
 syntax-tag = cette balise est illisible
 syntax-tag-help = une balise s'écrit comme `[Variant "survol"]`
@@ -19,7 +19,7 @@ syntax-line = cette ligne n'est ni une balise, ni un tour, ni un résultat, ni u
 syntax-line-turn = ce tour est illisible
 syntax-line-help = un tour s'écrit comme `12. R 6:S-1 4:1-5`, un résultat comme `= R` ou `= *`
 syntax-no-throws = ce tour n'a pas de lancer
-syntax-no-throws-help = écrivez le lancer, même si aucun cheval ne pouvait jouer : `3:-`
+syntax-no-throws-help = écrivez le lancer, même si aucun cheval ne pouvait jouer : `3:-`
 syntax-throw = ce lancer est illisible
 syntax-throw-help = un lancer s'écrit comme `5:12-17` (un cinq, de la case 12 à la case 17), `6:S-1` (un cheval sort de l'écurie) ou `3:-` (aucun cheval ne pouvait jouer)
 syntax-unplayed = `{ $throw }` est marqué comme pas encore joué (`*`), et seul le tout dernier lancer d'une partie interrompue peut l'être
@@ -33,18 +33,18 @@ syntax-result-place-again = le relevé a déjà un résultat
 syntax-result-place-again-help = gardez celui qui est juste
 syntax-comment = ce commentaire n'est pas refermé sur sa ligne
 syntax-comment-brace = cette accolade `{"}"}` ne ferme aucun commentaire
-syntax-comment-help = un commentaire s'écrit `{"{"}comme ceci{"}"}` sur une seule ligne ; à l'intérieur, `\{"}"}` est une accolade et `\n` un saut de ligne
+syntax-comment-help = un commentaire s'écrit `{"{"}comme ceci{"}"}` sur une seule ligne ; à l'intérieur, `\{"}"}` est une accolade et `\n` un saut de ligne
 syntax-limit-line = la ligne est trop longue, et ce qui suit n'est pas lu (64 Kio, sauf si la limite est réglée autrement)
 syntax-limit-throws = le relevé a trop de lancers et n'est plus jugé à partir d'ici (1 000 000, sauf si la limite est réglée autrement)
 syntax-limit-record = le relevé est trop long et n'est plus jugé à partir d'ici (64 Mio, sauf si la limite est réglée autrement)
-syntax-limit-help = un commentaire peut continuer à la ligne suivante ; un relevé peut être coupé en deux : le second commence par une `Position`
+syntax-limit-help = un commentaire peut continuer à la ligne suivante ; un relevé peut être coupé en deux : le second commence par une `Position`
 syntax-no-record = il n'y a pas de relevé ici
 syntax-no-record-help = un relevé commence par `[PCN "1"]`
 
 # Ce qui est attendu, et ce qui s'y trouve. $sentence est l'une des phrases ci-dessus.
-syntax-expected = { $sentence } : il faut ici { $wanted }, pas { $found }
-syntax-expected-only-comment-after-leaves = { $sentence } : après `leaves`, seul un commentaire est permis
-syntax-expected-only-comment-after-tag = { $sentence } : après la balise, seul un commentaire est permis
+syntax-expected = { $sentence } : il faut ici { $wanted }, pas { $found }
+syntax-expected-only-comment-after-leaves = { $sentence } : après `leaves`, seul un commentaire est permis
+syntax-expected-only-comment-after-tag = { $sentence } : après la balise, seul un commentaire est permis
 syntax-expected-dot = le point après le numéro du tour de table
 syntax-expected-space-after-dot = un espace après le point
 syntax-expected-letter = la lettre majuscule d'un joueur
@@ -71,24 +71,24 @@ syntax-found-end = la fin de la ligne
 
 header-missing-tag = il manque { $tags } dans l'en-tête du relevé
 header-missing-tag-help = ajoutez { $lines }
-header-missing-tag-help-variant = `[Variant "vantyghem-1.6"]` (ou une autre de `chevaux variants list` ; ou donnez `--variant`)
+header-missing-tag-help-variant = `[Variant "vantyghem-1.6"]` (ou une autre de `chevaux variants list` ; ou donnez `--variant`)
 header-missing-tag-head = un relevé commence par la balise `[PCN "1"]`, et il n'y en a pas avant ceci
 header-missing-tag-head-help = mettez `[PCN "1"]` avant, sur une ligne à part
-header-bad-value-date = `{ $value }` n'est pas une date ; une date s'écrit comme `2026-11-27`, sans la fin si elle est inconnue (`2026-11`, `2026`)
-header-bad-value-rule = `{ $rule }` ne peut pas être `{ $value }` ; il faut { $allowed }
+header-bad-value-date = `{ $value }` n'est pas une date ; une date s'écrit comme `2026-11-27`, sans la fin si elle est inconnue (`2026-11`, `2026`)
+header-bad-value-rule = `{ $rule }` ne peut pas être `{ $value }` ; il faut { $allowed }
 header-bad-value-allowed-squares = un multiple de 4, de 16 à 400
 header-bad-value-allowed-horses = un nombre de 1 à 4
 header-bad-value-allowed-win = `all`, ou un nombre de 1 à 4
 header-bad-value-allowed-dice = 1 ou 2
 header-bad-value-allowed-faces = une ou plusieurs faces de 1 à 6, comme `1,6`
 header-bad-value-allowed-safe = { $words }, ou des cases comme `7,21`
-header-bad-value-clash = `{ $one }` ne va pas avec `{ $other }` : { $why }
+header-bad-value-clash = `{ $one }` ne va pas avec `{ $other }` : { $why }
 header-bad-value-clash-horses = personne n'a autant de chevaux
 header-bad-value-clash-one-die = il n'y a pas d'autre dé
 header-bad-value-clash-double-six = un seul dé ne montre jamais 6+6
 header-bad-value-clash-squares = la piste n'a pas cette case
 header-bad-value-clash-three-sixes = aucun lancer ne suit jamais un six
-header-bad-value-clash-ranking = quand on joue pour les places, c'est l'ordre d'arrivée qui classe ; écrivez aussi `ranking=order`
+header-bad-value-clash-ranking = quand on joue pour les places, c'est l'ordre d'arrivée qui classe ; écrivez aussi `ranking=order`
 header-bad-value-rule-twice = `{ $rule }` est donné deux fois
 header-bad-value-not-an-entry = `{ $entry }` n'est pas de la forme `rule=value`
 header-bad-value-position-seat-count = une position a quatre places (`-` est une place vide), pas { $found }
@@ -102,7 +102,7 @@ header-bad-value-position-horse-count = { $found } { $found ->
        *[other] chevaux sont écrits
     } pour { $owner }, et chaque joueur en a { $wanted } ici
 header-bad-value-position-same-place = deux chevaux sont sur { $place } dans le compte { DE($owner) }
-header-bad-value-position-to-missing = `to:` manque : il dit qui lance ensuite
+header-bad-value-position-to-missing = `to:` manque : il dit qui lance ensuite
 header-bad-value-position-unknown-field = `{ $field }` est inconnu dans une position
 header-bad-value-position-field-twice = `{ $field }` est écrit deux fois
 header-bad-value-position-not-a-player = `{ $value }` n'est pas un joueur de cette position
@@ -116,22 +116,22 @@ header-bad-value-position-left-order = `left:` doit donner l'ordre
 header-bad-value-position-left-unnamed = un joueur dont les chevaux sont `-` n'y est pas nommé
 header-bad-value-position-left-horses = un joueur qui a quitté la partie a encore des chevaux sur le plateau
 header-bad-value-position-too-few = moins de deux joueurs
-header-duplicate-tag = la balise `{ $name }` figure deux fois ; la première compte
+header-duplicate-tag = la balise `{ $name }` figure deux fois ; la première compte
 header-duplicate-tag-help = enlevez l'une des deux
 header-unknown-variant = il n'y a pas de variante `{ $name }`
-header-unknown-variant-help = `chevaux variants list` donne le nom des variantes ; un fichier se donne avec `--variant`
+header-unknown-variant-help = `chevaux variants list` donne le nom des variantes ; un fichier se donne avec `--variant`
 header-unknown-rule = il n'y a pas de règle `{ $name }`
 header-seats-field-count = `Seats` a { $found } { $found ->
         [one] champ
        *[other] champs
     } et il en faut quatre, `-` pour une place vide
 header-seats-same-letter = { $first } et { $second } commencent par { $letter }, et { $letter } doit désigner un seul joueur
-header-seats-not-a-colour = `{ $field }` n'est pas une couleur : une couleur est une majuscule de A à Z suivie d'autres lettres
-header-seats-stable = `{ $field }` ne peut pas être le nom d'un joueur : S désigne l'écurie
-header-seats-home = `{ $field }` ne peut pas être le nom d'un joueur : H désigne le centre
-header-seats-tag-name = `{ $field }` ne peut pas être le nom d'un joueur : c'est le nom d'une balise
-header-seats-nobody = personne ne joue : au moins deux places doivent être prises
-header-seats-alone = un joueur tout seul : au moins deux places doivent être prises
+header-seats-not-a-colour = `{ $field }` n'est pas une couleur : une couleur est une majuscule de A à Z suivie d'autres lettres
+header-seats-stable = `{ $field }` ne peut pas être le nom d'un joueur : S désigne l'écurie
+header-seats-home = `{ $field }` ne peut pas être le nom d'un joueur : H désigne le centre
+header-seats-tag-name = `{ $field }` ne peut pas être le nom d'un joueur : c'est le nom d'une balise
+header-seats-nobody = personne ne joue : au moins deux places doivent être prises
+header-seats-alone = un joueur tout seul : au moins deux places doivent être prises
 header-seats-facing = avec ces règles, deux joueurs doivent être face à face (`facing=true`)
 header-seats-facing-help = laissez vide la place entre les deux, comme `Red - Yellow -`
 header-version = ceci est du PCN version `{ $value }`, et seule la version 1 est connue
@@ -140,7 +140,7 @@ header-version-help = écrivez `1` si le relevé suit PCN 1
 ## Turns and throws
 
 turn-after-end = la partie était déjà finie
-turn-after-end-won = la partie était déjà finie : { $winner } a gagné
+turn-after-end-won = la partie était déjà finie : { $winner } a gagné
 turn-after-end-help = enlevez ce qui suit la fin, ou cherchez une erreur plus haut
 turn-after-end-label = la partie s'est terminée ici
 turn-wrong-player-due = c'est à { $player } de jouer (tour de table { $round }), pas à { $written }
@@ -148,12 +148,12 @@ turn-wrong-player = ce n'est pas à { $written } de jouer
 turn-wrong-player-nobody = personne dans cette partie n'a la lettre { $written }
 turn-wrong-player-finished = { $written } a terminé et ne lance plus
 turn-wrong-player-left = { $written } a quitté la partie et ne lance plus
-turn-wrong-player-help = si seule la lettre est fausse, écrivez `{ $letter }` ; s'il manque un tour, mettez-le avant celui-ci
+turn-wrong-player-help = si seule la lettre est fausse, écrivez `{ $letter }` ; s'il manque un tour, mettez-le avant celui-ci
 turn-wrong-player-help-seats = les lettres des joueurs sont celles de `Seats`
 turn-wrong-number = on en est au tour de table { $due }, pas au tour de table { $written }
 turn-extra-throw = { $player } n'avait pas à rejouer
-turn-extra-throw-behind = { $player } n'avait pas à rejouer : `{ $before }` ne fait pas rejouer, et `{ $throw }` le suit
-turn-extra-throw-finished = { $player } a terminé : aucun autre lancer ne suit
+turn-extra-throw-behind = { $player } n'avait pas à rejouer : `{ $before }` ne fait pas rejouer, et `{ $throw }` le suit
+turn-extra-throw-finished = { $player } a terminé : aucun autre lancer ne suit
 turn-extra-throw-help = enlevez-le, ou cherchez une erreur dans le lancer d'avant
 turn-extra-throw-label = { $player } n'avait pas à rejouer après ceci
 throw-dice-face = aucun dé ne montre { $face }
@@ -176,7 +176,7 @@ throw-dice-help = écrivez les dés tels qu'ils sont tombés, et une action pour
 
 ## Moves
 
-move-cannot = { $player } ne peut pas jouer `{ $action }` avec un { $die } : { $reason }
+move-cannot = { $player } ne peut pas jouer `{ $action }` avec un { $die } : { $reason }
 
 # Les raisons, derrière `move-cannot` ou seules.
 move-no-horse = { $player } n'a pas de cheval sur { $from }
@@ -213,8 +213,8 @@ move-capture-nobody = `x` marque une prise, mais `{ $action }` ne prend personne
 move-capture-other = le cheval pris sur { $at } est celui { DE($captured) }, pas celui { DE($marked) }
 move-must-move = { $player } passe avec un { $die }, mais peut jouer, et qui peut jouer doit jouer (`must-move=true`)
 move-must-move-exit = { $player } passe avec un { $die }, mais peut sortir un cheval, et doit le faire (`must-exit=true`)
-move-ambiguous = `{ $action }` n'en dit pas assez : { $player } pourrait le jouer de { $ways } façons
-move-ambiguous-help = écrivez ce qui a été joué : { $plays }
+move-ambiguous = `{ $action }` n'en dit pas assez : { $player } pourrait le jouer de { $ways } façons
+move-ambiguous-help = écrivez ce qui a été joué : { $plays }
 move-stood = `~` dit que ce coup a été accepté contre les règles, mais il n'en enfreint aucune
 move-stood-turn = `~` dit que ce tour a été accepté contre les règles, mais tout y est juste
 move-stood-result = `~` dit que ce résultat a été accepté contre les règles, mais il est juste
@@ -229,7 +229,7 @@ turn-missing-throw-double-six = deux six
 turn-missing-throw-capture = une prise
 turn-missing-throw-not-counted = `{ $throw }`, qui ne comptait pas
 turn-missing-throw-help = mettez le lancer qui manque après celui-ci, sur la même ligne
-turn-missing-throw-line-help = un tour tient sur une ligne : écrivez `{ $joined }`
+turn-missing-throw-line-help = un tour tient sur une ligne : écrivez `{ $joined }`
 turn-missing-throw-label = { $player } joue ici
 turn-missing-throw-line-label = la suite du tour { DE($player) } est ici
 turn-missing-throw-end-label = le relevé se termine ici
@@ -239,52 +239,52 @@ result-missing = le relevé se termine sans ligne de résultat
 result-missing-help = terminez le relevé par la ligne `{ $right }`
 result-missing-label = le relevé suivant commence ici
 result-wrong = le résultat est `{ $right }`, pas `{ $written }`
-result-wrong-over = `{ $written }` dit que la partie s'est arrêtée avant la fin, mais elle est finie : `{ $right }`
-result-wrong-nobody = `{ $written }` nomme quelqu'un qui ne joue pas ; le résultat est `{ $right }`
+result-wrong-over = `{ $written }` dit que la partie s'est arrêtée avant la fin, mais elle est finie : `{ $right }`
+result-wrong-nobody = `{ $written }` nomme quelqu'un qui ne joue pas ; le résultat est `{ $right }`
 
 ## Said of many faults
 
-said-it-stood = accepté à la table : { $message }
+said-it-stood = accepté à la table : { $message }
 said-write = écrivez `{ $text }`
-said-did-you-mean = (vouliez-vous dire `{ $name }` ?)
-said-no-move = { $player } ne peut rien jouer avec un { $die } : écrivez `{ $text }`
+said-did-you-mean = (vouliez-vous dire `{ $name }` ?)
+said-no-move = { $player } ne peut rien jouer avec un { $die } : écrivez `{ $text }`
 said-can-play = { $player } peut jouer { $plays }
 said-horse-came = le cheval { DE($player) } est arrivé ici sur { $at }
-said-horse-came-counted = le cheval { DE($player) } est arrivé ici : { $own } pour { $player }, { $at } pour { $mover }
+said-horse-came-counted = le cheval { DE($player) } est arrivé ici : { $own } pour { $player }, { $at } pour { $mover }
 said-and = { $first } et { $last }
 said-or = { $first } ou { $last }
 
 ## What was probably meant
 
-guess-neighbour = c'était peut-être `{ $meant }` : ce qui est écrit est décalé d'une case
-guess-digits-swapped = c'était peut-être `{ $meant }` : deux caractères sont intervertis
-guess-sign = c'était peut-être `{ $meant }` : un seul caractère diffère
-guess-horse = c'était peut-être `{ $meant }` : c'est ce cheval-là qui y arrive
-guess-face = le chiffre du dé est peut-être faux : `{ $meant }` serait juste
-guess-dice-swapped = c'était peut-être `{ $meant }` : les mêmes dés dans l'autre ordre
-guess-mark = c'était peut-être `{ $meant }` : seule la marque de la prise est fausse
-guess-letter = la lettre est peut-être fausse : `{ $meant }` concorde avec la suite
-guess-throw-twice = `{ $meant }` est peut-être écrit deux fois : enlevez-en un
-guess-line-twice = cette ligne est peut-être écrite deux fois : enlevez-la
-guess-throw-forgotten = il manque peut-être `{ $meant }` ici : aucun autre lancer ne concorde avec la suite
-guess-turn-forgotten = il manque peut-être `{ $meant }` avant cette ligne : aucun autre tour ne concorde avec la suite
-guess-lines-swapped = cette ligne et la suivante sont peut-être interverties : échangez-les
-guess-throws-swapped = les lancers de cette ligne et de la suivante sont peut-être intervertis : échangez-les
+guess-neighbour = c'était peut-être `{ $meant }` : ce qui est écrit est décalé d'une case
+guess-digits-swapped = c'était peut-être `{ $meant }` : deux caractères sont intervertis
+guess-sign = c'était peut-être `{ $meant }` : un seul caractère diffère
+guess-horse = c'était peut-être `{ $meant }` : c'est ce cheval-là qui y arrive
+guess-face = le chiffre du dé est peut-être faux : `{ $meant }` serait juste
+guess-dice-swapped = c'était peut-être `{ $meant }` : les mêmes dés dans l'autre ordre
+guess-mark = c'était peut-être `{ $meant }` : seule la marque de la prise est fausse
+guess-letter = la lettre est peut-être fausse : `{ $meant }` concorde avec la suite
+guess-throw-twice = `{ $meant }` est peut-être écrit deux fois : enlevez-en un
+guess-line-twice = cette ligne est peut-être écrite deux fois : enlevez-la
+guess-throw-forgotten = il manque peut-être `{ $meant }` ici : aucun autre lancer ne concorde avec la suite
+guess-turn-forgotten = il manque peut-être `{ $meant }` avant cette ligne : aucun autre tour ne concorde avec la suite
+guess-lines-swapped = cette ligne et la suivante sont peut-être interverties : échangez-les
+guess-throws-swapped = les lancers de cette ligne et de la suivante sont peut-être intervertis : échangez-les
 guess-left-out = seul `{ $meant }` concorde avec la suite
-guess-rule = avec `{ $rule }={ $value }`, ce serait juste : est-ce la règle de votre table ?
+guess-rule = avec `{ $rule }={ $value }`, ce serait juste : est-ce la règle de votre table ?
 
 ## A variant file
 
-file-type = `{ $rule }` ne peut pas être `{ $value }` dans un fichier : il faut { $wanted }
+file-type = `{ $rule }` ne peut pas être `{ $value }` dans un fichier : il faut { $wanted }
 file-type-number = un nombre
 file-type-number-or-all = un nombre, ou "all"
 file-type-numbers = une liste de nombres, comme [1, 6]
 file-type-word = un mot entre guillemets
 file-type-word-or-numbers = un mot entre guillemets, ou une liste de nombres, comme [7, 21]
 file-type-switch = true ou false, sans guillemets
-file-preset = `{ $name }` est le nom d'une variante fournie, et une variante fournie ne change jamais : donnez un autre nom à la vôtre
+file-preset = `{ $name }` est le nom d'une variante fournie, et une variante fournie ne change jamais : donnez un autre nom à la vôtre
 file-not-text = `{ $key }` doit être un texte entre guillemets
-file-nameless = `name` manque : c'est par lui que les relevés nomment une variante
+file-nameless = `name` manque : c'est par lui que les relevés nomment une variante
 
 ## What happened at a step
 
@@ -295,16 +295,18 @@ step-stopped-behind = { $player } va de { $from } à { $to } et s'arrête derri�
 step-climbed = { $player } monte de { $from } à { $to }
 step-home = { $player } rentre au centre depuis { $from }
 step-captured = prend le cheval { DE($whom) } sur { $at } ({ $own } pour { $whom })
-step-finished = { $player } a terminé, à la place { $place }
+step-finished = { $player } a terminé au rang { $place }
 step-game-over = la partie est terminée
-step-passed = { $player } passe avec un { $die } : aucun cheval ne peut jouer
+step-passed = { $player } passe avec un { $die } : aucun cheval ne peut jouer
 step-passed-free = { $player } passe avec un { $die }
-step-third-six = le troisième six de suite : { $player } ne le joue pas
+step-third-six = le troisième six de suite : { $player } ne le joue pas
 step-undone = le plateau redevient ce qu'il était avant le tour
 step-not-counted = le lancer { DE($player) } ne compte pas
 step-unplayed = { $player } a lancé et n'a pas encore joué
-step-not-played = `{ $action }` ne peut pas être joué : le plateau reste tel quel
+step-not-played = `{ $action }` ne peut pas être joué : le plateau reste tel quel
 step-left = { $player } quitte la partie
+step-joined = { $first } ; { $second }
+step-before = avant { $link }
 step-round = tour de table { $round }, avant le premier lancer
 
 ## The page of a replay
@@ -325,12 +327,12 @@ page-play = Lecture
 page-pause = Pause
 page-speed = Vitesse
 page-moment = Moment de la partie
-page-moment-of = { $moment } sur { $count } : { $name }
+page-moment-of = { $moment } sur { $count } : { $name }
 page-start = Avant le premier lancer
 page-end = Fin du relevé.
-page-result = Résultat : { $result }
+page-result = Résultat : { $result }
 page-findings = Constats
-page-findings-of = Constats : { $count }
+page-findings-of = Constats : { $count }
 page-finding-before = Constat précédent
 page-finding-next = Constat suivant
 page-no-findings = Rien n'a été trouvé contre les règles.
@@ -344,10 +346,10 @@ page-players = Joueurs
 page-on-turn = c'est son tour
 page-has-left = a quitté la partie
 page-finished = a terminé, rang { $place }
-page-in-stable = écurie : { $count }
+page-in-stable = écurie : { $count }
 page-on-square = case { $square }
 page-on-step = marche { $step }
-page-at-home = centre : { $count }
+page-at-home = centre : { $count }
 page-turns = Tours
 page-leaves = s'en va
 page-head = En-tête du relevé
@@ -364,22 +366,22 @@ page-bad-link = Ce relevé n'a pas de `{ $link }`.
 
 tui-start = avant le premier lancer
 tui-throw = lancer { $throw }/{ $throws }
-tui-step = pas { $step }/{ $steps }
+tui-step = étape { $step }/{ $steps }
 tui-record = relevé { $record }
 tui-findings = { $findings } { $findings ->
         [one] constat
        *[other] constats
     }
-tui-legal = pouvait être joué avec { $dice } :
-tui-comments = commentaires :
+tui-legal = pouvait être joué avec { $dice } :
+tui-comments = commentaires :
 tui-more = { $lines ->
         [one] encore { $lines } ligne
        *[other] encore { $lines } lignes
     }
-tui-too-small = Le terminal est trop petit : { $columns }×{ $rows }. Il faut { $least } caractères pour la partie. `q` pour quitter.
-tui-ask-round = aller au tour de table :
-tui-ask-search = chercher dans les commentaires :
-tui-no-round = il n'y a pas de tour de table { $round } : ils vont de { $first } à { $last }
+tui-too-small = Le terminal est trop petit : { $columns }×{ $rows }. Il faut { $least } caractères pour la partie. `q` pour quitter.
+tui-ask-round = aller au tour de table :
+tui-ask-search = chercher dans les commentaires :
+tui-no-round = il n'y a pas de tour de table { $round } : ils vont de { $first } à { $last }
 tui-no-comment = aucun commentaire ne contient `{ $words }`
 tui-no-findings = il n'y a aucun constat dans ce relevé
 tui-last-finding = il n'y a plus de constat après ceci
@@ -404,9 +406,9 @@ tui-help-play = faire défiler la partie, l'arrêter
 tui-help-speed = plus vite, moins vite
 tui-help-round = aller à un tour de table
 tui-help-finding = le constat suivant, le précédent
-tui-help-search = chercher un commentaire ; vide : le suivant
+tui-help-search = chercher un commentaire ; vide : le suivant
 tui-help-pages = faire défiler ce qui est sous le relevé
-tui-help-help = cette liste ; une touche la ferme
+tui-help-help = cette liste ; une touche la ferme
 tui-help-quit = quitter
 
 ## What records tell of the rules
@@ -466,9 +468,9 @@ infer-no-leaver = personne n'a abandonné, ou cela n'a rien changé
 ## The command
 
 command-here = ici
-command-help = aide :
-command-board = plateau : { $position }
-command-note = remarque : { $message }
+command-help = aide :
+command-board = plateau : { $position }
+command-note = remarque : { $message }
 command-follows = { $message } (découle d'un constat précédent)
 command-followers = { $findings } { $findings ->
         [one] autre constat découle
@@ -487,7 +489,7 @@ command-summary = { $records } { $records ->
     }, { $throws } { $throws ->
         [one] lancer
        *[other] lancers
-    } : { $right } { $right ->
+    } : { $right } { $right ->
         [one] juste
        *[other] justes
     }, { $wrong } { $wrong ->
@@ -502,9 +504,9 @@ command-summary-notes = { $notes } { $notes ->
         [one] remarque
        *[other] remarques
     }
-command-warning = avertissement : { $message }
+command-warning = avertissement : { $message }
 command-no-records = aucun fichier .pcn dans { $folder }
-command-set-unused = --set n'a rien changé : aucun relevé n'a été jugé avec --variant
+command-set-unused = --set n'a rien changé : aucun relevé n'a été jugé avec --variant
 command-mended = { $slips } { $slips ->
         [one] erreur corrigée
        *[other] erreurs corrigées
@@ -520,27 +522,27 @@ command-would-mend = { $slips } { $slips ->
        *[other] fichiers
     }
 command-nothing-to-mend = rien que --fix puisse corriger
-command-changed = changement : { $files }
+command-changed = changement : { $files }
 command-more = { $shown }, et { $more } de plus
-command-watch-well = il n'y a plus rien à corriger ; en attente d'un changement, Ctrl-C arrête
+command-watch-well = il n'y a plus rien à corriger ; en attente d'un changement, Ctrl-C arrête
 command-watch = en attente d'un changement, Ctrl-C arrête
-command-watch-unread = tout n'a pas pu être lu ; en attente d'un changement, Ctrl-C arrête
+command-watch-unread = tout n'a pas pu être lu ; en attente d'un changement, Ctrl-C arrête
 command-left-alone = le relevé { $record } reste tel quel
 command-left-alone-fix = le relevé { $record } reste tel quel (--fix le corrige)
 command-left-alone-text = ce texte n'appartient à aucun relevé et reste tel quel
-command-left-alone-long = { $what } : il serait plus long que la notation ne le permet
-command-fmt-set-unused = --set n'a rien changé : aucun relevé n'a été lu avec --variant
+command-left-alone-long = { $what } : il serait plus long que la notation ne le permet
+command-fmt-set-unused = --set n'a rien changé : aucun relevé n'a été lu avec --variant
 command-fmt = { $files } { $files ->
         [one] fichier
        *[other] fichiers
-    } : { $changed } { $changed ->
+    } : { $changed } { $changed ->
         [one] modifié
        *[other] modifiés
     }
 command-fmt-would = { $files } { $files ->
         [one] fichier
        *[other] fichiers
-    } : { $changed } à modifier
+    } : { $changed } à modifier
 command-fmt-alone = { $records } { $records ->
         [one] relevé laissé tel quel
        *[other] relevés laissés tels quels
@@ -548,8 +550,8 @@ command-fmt-alone = { $records } { $records ->
 command-simulate-stopped = { $stopped } { $stopped ->
         [one] partie arrêtée
        *[other] parties arrêtées
-    } avant la fin : --max-throws est { $throws }
-command-refused = pas { $horse } avec { $die } : { $name } : { $reason }
+    } avant la fin : --max-throws est { $throws }
+command-refused = { $horse } ne peut pas jouer { $die } : { $name } : { $reason }
 
 ## Statistics
 
@@ -567,17 +569,17 @@ stats-records = { $records } { $records ->
 stats-wrong = { $records } { $records ->
         [one] relevé contient
        *[other] relevés contiennent
-    } des fautes : on compte ce que l'arbitre a exécuté
+    } des fautes : on compte ce que l'arbitre a exécuté
 stats-uncounted = { $records } { $records ->
         [one] relevé n'est pas compté
        *[other] relevés ne sont pas comptés
-    }, l'en-tête n'a pas pu être compris : `chevaux check` dit pourquoi
+    }, l'en-tête n'a pas pu être compris : `chevaux check` dit pourquoi
 stats-no-record = il n'y a aucun relevé dedans
 stats-dice = Dés
 stats-faces = { $dice } { $dice ->
         [one] dé
        *[other] dés
-    } ; des dés justes montreraient chaque face { $expected } fois environ
+    } ; des dés justes montreraient chaque face { $expected } fois environ
 stats-not-counted = sans compter { $throws } { $throws ->
         [one] lancer qui ne compte
        *[other] lancers qui ne comptent
@@ -589,21 +591,21 @@ stats-at-fault = sans compter { $throws } { $throws ->
 stats-sixes = Les six
 stats-range = { $low } à { $high } %
 stats-of = { $count } sur { $of }
-stats-pair = { $one } : { $count } six sur { $dice } dés ({ $share } %). { $other } : { $other_count } sur { $other_dice } ({ $other_share } %).
+stats-pair = { $one } : { $count } six sur { $dice } dés ({ $share } %). { $other } : { $other_count } sur { $other_dice } ({ $other_share } %).
 stats-pair-chance = Avec les mêmes dés pour les deux, le hasard seul donne une différence pareille ou plus grande { $odds }.
 stats-found-face = Le { $face } est sorti { $count } fois sur { $dice } dés ({ $share } %). Des dés justes s'écartent autant { $odds }.
-stats-found-sixes = { $name } : { $count } six sur { $dice } dés ({ $share } %). Des dés justes s'écartent autant { $odds }.
+stats-found-sixes = { $name } : { $count } six sur { $dice } dés ({ $share } %). Des dés justes s'écartent autant { $odds }.
 stats-odds-often = { $times } fois sur 100
 stats-odds-once = une fois sur { $of }
 stats-odds-rarely = moins d'une fois sur { $of }
-stats-too-few = Pas de verdict : il y a ici { $dice } dés, et moins de { $least } ne disent rien.
-stats-like-chance = Verdict : des dés justes font de telles choses. On leur a posé { $questions } questions, et aucune réponse ne dépasse ce que donne le hasard.
-stats-unlike-chance = Verdict : des dés justes ne font presque jamais cela. { $questions } questions posées, { $found } { $found ->
+stats-too-few = Pas de verdict : il y a ici { $dice } dés, et moins de { $least } ne disent rien.
+stats-like-chance = Verdict : des dés justes font de telles choses. On leur a posé { $questions } questions, et aucune réponse ne dépasse ce que donne le hasard.
+stats-unlike-chance = Verdict : des dés justes ne font presque jamais cela. { $questions } questions posées, { $found } { $found ->
         [one] réponse dépasse
        *[other] réponses dépassent
     } le hasard (`!`). Sur 1000 rapports pareils de dés justes, un seul au plus le dit.
-stats-detectable = { $name } : avec { $dice } dés, un dé pipé n'est trouvé 9 fois sur 10 que s'il montre le six { $share } % du temps ou plus.
-stats-runs = Six de suite (entre parenthèses : ce que donne le hasard)
+stats-detectable = { $name } : avec { $dice } dés, un dé pipé n'est trouvé 9 fois sur 10 que s'il montre le six { $share } % du temps ou plus.
+stats-runs = Six de suite (entre parenthèses : ce que donne le hasard)
 stats-run = { $length } de suite
 stats-run-more = { $length } et plus
 stats-play = Sur le plateau
@@ -644,6 +646,6 @@ stats-col-count = nombre
 stats-col-share = part
 stats-col-range = sûr à 95 %
 stats-col-places = rangs
-stats-fair-line = ligne pointillée : des dés justes
-stats-chance-mark = trait vertical : ce que donne le hasard
-stats-limits = Le test demande combien de fois sont sortis chaque face et le six de chacun. Il dit que des dés sont étranges, et non qui les a faits ainsi ; une ruse dans l'ordre des lancers lui échappe. Qui regarde beaucoup de rapports et en montre un n'a rien montré.
+stats-fair-line = ligne pointillée : des dés justes
+stats-chance-mark = trait vertical : ce que donne le hasard
+stats-limits = Le test demande combien de fois sont sortis chaque face et le six de chacun. Il dit que des dés sont étranges, et non qui les a faits ainsi ; une ruse dans l'ordre des lancers lui échappe. Qui regarde beaucoup de rapports et en montre un n'a rien montré.

@@ -304,6 +304,8 @@ step-not-counted = il lancio di { $player } non conta
 step-unplayed = { $player } ha lanciato e non ha ancora giocato
 step-not-played = `{ $action }` non si può giocare: il tabellone resta com'è
 step-left = { $player } lascia la partita
+step-joined = { $first }; { $second }
+step-before = prima di { $link }
 step-round = giro { $round }, prima del primo lancio
 
 ## The page of a replay
@@ -363,7 +365,7 @@ page-bad-link = Questo verbale non ha `{ $link }`.
 
 tui-start = prima del primo lancio
 tui-throw = lancio { $throw }/{ $throws }
-tui-step = passo { $step }/{ $steps }
+tui-step = fase { $step }/{ $steps }
 tui-record = verbale { $record }
 tui-findings = { $findings } { $findings ->
         [one] rilievo
@@ -536,7 +538,7 @@ command-simulate-stopped = { $stopped } { $stopped ->
         [one] partita fermata
        *[other] partite fermate
     } prima della fine: --max-throws è { $throws }
-command-refused = non { $horse } con { $die }: { $name }: { $reason }
+command-refused = { $horse } non può giocare { $die }: { $name }: { $reason }
 
 ## Statistics
 

@@ -8,7 +8,7 @@ use chevaux::Lang;
 use chevaux::replay::{Replay, page};
 
 use super::scene::{Moment, draw, turn};
-use super::wanted::Wanted;
+use super::wanted::{Wanted, first_of_round};
 use crate::gif::{Gif, NoGif, Showing};
 use crate::interrupt::Interrupts;
 use crate::output::tamed;
@@ -29,6 +29,32 @@ pub(super) fn are_wanted(options: &args::Replay) -> bool {
     [svg, png, gif, svg_dir, html].iter().any(|path| path.is_some())
 }
 
+/// Are pictures to be drawn, which show one game?
+pub(super) fn are_drawn(options: &args::Replay) -> bool {
+    let args::Replay { svg, png, gif, svg_dir, .. } = options;
+    [svg, png, gif, svg_dir].iter().any(|path| path.is_some())
+}
+
+/// Nothing is written where the record is read from.
+///
+/// # Errors
+/// A file to write that is the file to read.
+pub(super) fn check_files(options: &args::Replay) -> Result<(), Failure> {
+    let Ok(read) = fs::canonicalize(&options.file) else {
+        return Ok(());
+    };
+    let args::Replay { svg, png, gif, html, .. } = options;
+    for path in [svg, png, gif, html].into_iter().flatten() {
+        // What is no file, like a pipe, can be read and written.
+        let is_file = fs::metadata(path).is_ok_and(|there| there.is_file());
+        if is_file && path != Path::new("-") && fs::canonicalize(path).is_ok_and(|to| to == read) {
+            let message = format!("{} would be written over: it is the record", named(path));
+            return Err(Failure::Message(message));
+        }
+    }
+    Ok(())
+}
+
 /// Pictures are those of the first game.
 pub(super) fn write_all(
     options: &args::Replay,
@@ -36,7 +62,8 @@ pub(super) fn write_all(
     wanted: &Wanted,
     lang: Lang,
 ) -> Result<(), Failure> {
-    if let Some(replay) = replays.first() {
+    let record = options.record.unwrap_or(1);
+    if let Some(replay) = replays.iter().find(|replay| replay.record == record) {
         if options.svg.is_some() || options.png.is_some() {
             board(options, replay, lang)?;
         }
@@ -53,11 +80,7 @@ pub(super) fn write_all(
 /// The board before the first throw of a round, else at the end with the last move.
 fn board(options: &args::Replay, replay: &Replay, lang: Lang) -> Result<(), Failure> {
     let moment = match options.from {
-        Some(from) => {
-            super::check_rounds(options, replay)?;
-            let first = replay.steps.iter().position(|step| step.spot.round >= Some(from));
-            first.map_or(Moment::Empty, Moment::Round)
-        }
+        Some(from) => Moment::Round(first_of_round(replay, from)?),
         None => Moment::end(replay),
     };
     let svg = draw(replay, moment, lang);

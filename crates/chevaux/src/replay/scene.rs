@@ -68,9 +68,7 @@ pub(super) fn draw(replay: &Replay, moment: Moment, lang: Lang) -> String {
 
 /// The turn, the throw and the action as they are written, then what happened in words.
 fn caption(replay: &Replay, step: &Step, lang: Lang) -> String {
-    let colon = if step.dice.is_empty() { "" } else { ":" };
-    let (turn, dice, action) = (turn(replay, step, '.'), &step.dice, &step.action);
-    format!("{turn} {dice}{colon}{action} · {}", replay.words(step, lang))
+    format!("{} {} · {}", turn(replay, step, '.'), step.notation(), replay.words(step, lang))
 }
 
 /// The round and the player of a step, like `12.R`.

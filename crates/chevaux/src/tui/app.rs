@@ -308,12 +308,10 @@ impl<'r> App<'r> {
         if self.searched.is_empty() {
             return;
         }
-        let has = |step: &Step| {
-            step.comments.iter().any(|comment| comment.to_lowercase().contains(&self.searched))
-        };
-        let found: Vec<usize> = (self.replay.steps.iter().enumerate())
-            .filter(|(_, step)| has(step))
-            .map(|(index, _)| end_of(&self.throws, index))
+        let has = |comment: &String| comment.to_lowercase().contains(&self.searched);
+        let found: Vec<usize> = (0..self.replay.steps.len())
+            .filter(|&index| self.replay.comments_at(index).any(has))
+            .map(|index| end_of(&self.throws, index))
             .collect();
         match after(&found, self.steps).or(found.first().copied()) {
             Some(steps) => self.go(steps),

@@ -213,6 +213,7 @@ impl View {
         let Some(&(last, _)) = made.last() else {
             lines.push(&self.lang.say(Text::TuiStart), "", self.palette.strong());
             self.findings(replay, None, &mut lines);
+            self.comments(replay.comments.iter(), &mut lines);
             lines.section();
             for (name, value) in &replay.tags {
                 lines.push(&format!("{name}: {value}"), "", Style::new());
@@ -228,14 +229,10 @@ impl View {
         for &(index, _) in &made {
             self.findings(replay, Some(index), &mut lines);
         }
-        let mut comments = made.iter().flat_map(|(_, step)| &step.comments).peekable();
-        if comments.peek().is_some() {
-            lines.section();
-            lines.push(&self.lang.say(Text::TuiComments), "", self.palette.dim());
-        }
-        for comment in comments {
-            lines.push(comment, "  ", Style::new());
-        }
+        let is_end = last + 1 == replay.steps.len();
+        let at_end = replay.last_comments.iter().filter(|_| is_end);
+        let here = made.iter().flat_map(|&(index, _)| replay.comments_at(index));
+        self.comments(here.chain(at_end), &mut lines);
         let legal = replay.legal(last);
         if let Some((_, step)) = made.last().filter(|_| !legal.is_empty()) {
             lines.section();
@@ -246,9 +243,25 @@ impl View {
         lines.lines
     }
 
-    fn findings(&self, replay: &Replay, step: Option<usize>, lines: &mut Lines) {
-        for finding in replay.findings_at(step) {
+    fn comments<'c>(&self, comments: impl Iterator<Item = &'c String>, lines: &mut Lines) {
+        let mut comments = comments.peekable();
+        if comments.peek().is_some() {
             lines.section();
+            lines.push(&self.lang.say(Text::TuiComments), "", self.palette.dim());
+        }
+        for comment in comments {
+            lines.push(comment, "  ", Style::new());
+        }
+    }
+
+    fn findings(&self, replay: &Replay, step: Option<usize>, lines: &mut Lines) {
+        for found in replay.found_at(step) {
+            let finding = &found.finding;
+            lines.section();
+            // It is not of the line that is shown above.
+            if let Some(line) = &found.written {
+                lines.push(line, "", self.palette.dim());
+            }
             let (mark, style) = match finding.severity {
                 Severity::Error => ("✗", self.palette.error()),
                 Severity::Note => ("i", self.palette.note()),

@@ -17,6 +17,7 @@
 pub mod abnf;
 pub mod command;
 pub mod compare;
+pub mod converting;
 pub mod examples;
 pub mod formatting;
 pub mod guessing;

@@ -7,6 +7,7 @@ use chevaux_notation::Limits;
 use chevaux_referee::{Finding, Rulebook, Spot};
 use chevaux_rules::{Game, Rules};
 
+use crate::adapt::{Adapted, Adapting};
 use crate::blame::Candidate;
 use crate::heard::{At, Heard, Hearing, hear, hear_one};
 use crate::obstacle::{Blame, Kind, Obstacle, Why};
@@ -14,6 +15,7 @@ use crate::page::{Page, pages};
 use crate::part::Parting;
 use crate::places::{Places, places};
 use crate::prefix::stops_before;
+use crate::report::{Entry, Totals};
 use crate::target::Target;
 
 /// What to do with a record that does not carry over whole.
@@ -47,6 +49,10 @@ pub struct Conversion {
     pub text: Option<String>,
     /// Why nothing, or only a part, of it carries over as it is.
     pub obstacle: Option<Obstacle>,
+    /// What was done otherwise, where it was adapted.
+    pub entries: Vec<Entry>,
+    /// Counts over the record, where it was adapted.
+    pub totals: Option<Totals>,
 }
 
 impl Converted {
@@ -90,13 +96,30 @@ struct Run<'r> {
     strategy: Strategy,
 }
 
-/// A record that is written, or why not.
-type Written = Result<Page, Box<Obstacle>>;
+/// A record that is written, what kept it from carrying over whole, and what was done otherwise.
+struct Written {
+    page: Page,
+    obstacle: Option<Obstacle>,
+    entries: Vec<Entry>,
+    totals: Option<Totals>,
+}
+
+impl Written {
+    fn new(page: Page, obstacle: Option<Obstacle>) -> Written {
+        Written { page, obstacle, entries: Vec::new(), totals: None }
+    }
+}
 
 impl Run<'_> {
     fn record(&self, page: &Page, alone: &[u64]) -> Conversion {
         let record = page.record;
-        let failed = |obstacle| Conversion { record, text: None, obstacle: Some(obstacle) };
+        let failed = |obstacle| Conversion {
+            record,
+            text: None,
+            obstacle: Some(obstacle),
+            entries: Vec::new(),
+            totals: None,
+        };
         if let Some(errors) = self.hearing.errors.get(&record) {
             return failed(self.errors(errors));
         }
@@ -109,11 +132,11 @@ impl Run<'_> {
         if alone.contains(&record) {
             return failed(too_long());
         }
-        let (written, obstacle) = match self.written(page, places, source) {
-            Ok((written, obstacle)) => (written, obstacle),
+        let written = match self.written(page, places, source) {
+            Ok(written) => written,
             Err(obstacle) => return failed(*obstacle),
         };
-        let text = written.text();
+        let text = written.page.text();
         if !fits(&text) {
             return failed(too_long());
         }
@@ -123,7 +146,8 @@ impl Run<'_> {
         }
         let tail = if page.tail.is_empty() { String::new() } else { format!("\n{}", page.tail) };
         let text = format!("{}{text}{tail}", page.lead);
-        Conversion { record, text: Some(text), obstacle }
+        let Written { obstacle, entries, totals, .. } = written;
+        Conversion { record, text: Some(text), obstacle, entries, totals }
     }
 
     /// The record for the target, and what kept it from carrying over whole.
@@ -132,7 +156,7 @@ impl Run<'_> {
         page: &Page,
         places: &Places,
         source: &Heard,
-    ) -> Result<(Page, Option<Obstacle>), Box<Obstacle>> {
+    ) -> Result<Written, Box<Obstacle>> {
         let mut under = page.under(self.target);
         let text = under.text();
         let position = page.tag("Position").map(|tag| tag.value.as_str());
@@ -140,7 +164,7 @@ impl Run<'_> {
         let rules = self.target.rules();
         let Some(parting) = candidate.parting(rules) else {
             under.set_result(&self.result(&text)?);
-            return Ok((under, None));
+            return Ok(Written::new(under, None));
         };
         let blame = candidate.blame(parting.at);
         let obstacle = self.parted(page, places, source, parting.clone(), blame);
@@ -148,8 +172,24 @@ impl Run<'_> {
             (Strategy::Prefix, Some(at)) => {
                 let mut page = under.up_to(at);
                 let result = self.result(&page.text())?;
-                page.stop_with(&result, Some(stops_before(&obstacle)));
-                Ok((page, Some(obstacle)))
+                page.stop_with(&result, Some(stops_before(&obstacle)), &[]);
+                Ok(Written::new(page, Some(obstacle)))
+            }
+            (Strategy::Adapt, at) => {
+                let adapting = Adapting {
+                    page: &under,
+                    places,
+                    source,
+                    target: self.target,
+                    obstacle: &obstacle,
+                };
+                match adapting.adapted(at) {
+                    Ok(Adapted { page, entries, totals }) => {
+                        let totals = Some(totals);
+                        Ok(Written { page, obstacle: Some(obstacle), entries, totals })
+                    }
+                    Err(why) => Err(Box::new(Obstacle { kind: Kind::Position, why, ..obstacle })),
+                }
             }
             _ => Err(Box::new(obstacle)),
         }

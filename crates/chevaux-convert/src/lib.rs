@@ -30,6 +30,7 @@
 //! assert!(converted.text().contains("= * {stops before 1. R 5:10-15: convert/move"));
 //! ```
 
+mod adapt;
 mod blame;
 mod convert;
 mod heard;
@@ -39,8 +40,10 @@ mod page;
 mod part;
 mod places;
 mod prefix;
+mod report;
 mod target;
 
 pub use convert::{Conversion, Converted, Strategy, convert};
 pub use obstacle::{Blame, Differs, Due, Kind, Obstacle, Why};
+pub use report::{Change, Entry, There, Totals};
 pub use target::Target;

@@ -198,6 +198,18 @@ impl Page {
         }
     }
 
+    /// A comment directly behind a tag.
+    pub(crate) fn remark(&mut self, name: &str, comment: &str) {
+        let is = |line: &&mut PageLine| matches!(&line.what, What::Tag(tag) if tag.name == name);
+        if let Some(line) = self.head.iter_mut().find(is)
+            && let What::Tag(tag) = &line.what
+        {
+            let tag = tag_text(name, &tag.value);
+            let behind = line.text.get(tag.len()..).unwrap_or_default();
+            line.text = format!("{tag} {{{comment}}}{behind}");
+        }
+    }
+
     /// Gives the record another result; one with `~` stays (`spec/convert.md`, 1.4).
     pub(crate) fn set_result(&mut self, text: &str) {
         for line in &mut self.body {

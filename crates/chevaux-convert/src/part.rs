@@ -2,7 +2,7 @@
 
 use chevaux_notation::Letter;
 use chevaux_referee::{Fault, Finding};
-use chevaux_rules::{Place, Position, Rules, Seat, Seats};
+use chevaux_rules::{Game, Place, Position, Rules, Seat, Seats};
 
 use crate::heard::{At, Event, Heard};
 use crate::obstacle::{Due, Kind, Why};
@@ -152,4 +152,42 @@ fn other_move(source: &Event, target: &Event) -> Option<(String, String)> {
         deeds.map(|deed| deed.to_string()).collect::<Vec<_>>().join(",")
     };
     (!same).then(|| (text(deeds), text(there)))
+}
+
+/// Who throws next in a record after what was carried out as number `k`.
+pub(crate) fn next(heard: &Heard, k: usize) -> Option<Seat> {
+    let (at, event) = heard.events.get(k)?;
+    let due = due(heard, k, event, *at)?;
+    heard.seats.players().find(|seat| heard.seats.letter(*seat).map(Letter::as_char) == Some(due.player))
+}
+
+/// The same horses, and the same player to throw.
+pub(crate) fn same_before(a: &Position, b: &Position) -> bool {
+    same_horses(a, b) && a.done() == b.done() && a.due() == b.due()
+}
+
+/// A record as if this were all that was carried out in it, at another place, with other numbers of
+/// the rounds.
+pub(crate) fn alone(heard: &Heard, k: usize, at: At, (old, new): (u32, u32)) -> Heard {
+    let next = heard.events.get(k + 1).map_or(&heard.end, |(_, next)| next.before());
+    let mut game = Game::from_position(heard.rules, *next);
+    game.set_round(next.round().wrapping_sub(old).wrapping_add(new));
+    let events = heard.events.get(k).map(|(_, event)| (at, event.clone()));
+    Heard {
+        rules: heard.rules,
+        seats: heard.seats.clone(),
+        position: None,
+        events: events.into_iter().collect(),
+        errors: Vec::new(),
+        rests: Vec::new(),
+        end: *game.position(),
+    }
+}
+
+/// A record with what was carried out last alone, where that stands at this place.
+pub(crate) fn only(mut heard: Heard, at: At) -> Option<Heard> {
+    let last = heard.events.pop().filter(|(place, _)| *place == at)?;
+    heard.events = vec![last];
+    heard.errors.retain(|(place, _)| *place == at);
+    Some(heard)
 }

@@ -14,6 +14,8 @@ pub(crate) struct Places {
     pub(crate) tags: BTreeMap<String, Spot>,
     /// The turn lines, in their order.
     pub(crate) turns: Vec<Spot>,
+    /// The first result.
+    pub(crate) result: Option<Spot>,
 }
 
 /// The places of each record, by number.
@@ -33,6 +35,9 @@ pub(crate) fn places(text: &[u8]) -> BTreeMap<u64, Places> {
             Part::Line(Line::Turn(turn)) => {
                 let line = spot(&scanned, turn.number_span.to(turn.player_span));
                 places.turns.push(Spot { round: Some(turn.number), player: turn.player, ..line });
+            }
+            Part::Line(Line::Result(result)) => {
+                places.result.get_or_insert(spot(&scanned, result.span));
             }
             _ => {}
         }

@@ -34,12 +34,11 @@ impl Page {
         page
     }
 
-    /// Adds the result of a record that stops here, with a comment if there is one.
-    pub(crate) fn stop_with(&mut self, result: &str, comment: Option<String>) {
-        let text = match comment {
-            Some(comment) => format!("{result} {{{comment}}}"),
-            None => result.to_owned(),
-        };
+    /// Adds a result, with a comment if there is one and those that stood behind the old one.
+    pub(crate) fn stop_with(&mut self, result: &str, comment: Option<String>, others: &[String]) {
+        let comment = comment.map(|comment| format!("{{{comment}}}"));
+        let parts = std::iter::once(result.to_owned()).chain(comment).chain(others.iter().cloned());
+        let text = parts.collect::<Vec<_>>().join(" ");
         let what = What::Result(ResultLine::default());
         self.body.push(PageLine { text, what, comments: Vec::new() });
     }

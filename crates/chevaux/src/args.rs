@@ -1,5 +1,7 @@
 //! The arguments of the command.
 
+mod convert;
+
 use std::path::PathBuf;
 
 use chevaux::Lang;
@@ -22,12 +24,16 @@ pub(crate) struct Args {
     pub(crate) lang: Option<Lang>,
 }
 
+pub(crate) use convert::{Convert, ConvertFormat, Strategy};
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Judge recorded games: was every roll and move allowed?
     Check(Check),
     /// Write recorded games in one way, in place; the game stays what it is
     Fmt(Fmt),
+    /// Write recorded games under other rules, and say what does not carry over
+    Convert(Convert),
     /// Show a recorded game step by step: in the terminal, as a picture, as a page
     Replay(Replay),
     /// Say what a fault means, with the rule and an example
@@ -411,6 +417,10 @@ pub(crate) enum SchemaName {
     VariantsDiff,
     /// The counts of `check --statistics --output-format json`
     Statistics,
+    /// A line of `convert --output-format json`
+    ConvertFinding,
+    /// The report of `convert --report`
+    ConvertReport,
     /// What stands beside a record of the corpus
     Expectation,
 }

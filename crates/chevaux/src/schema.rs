@@ -14,6 +14,8 @@ pub(crate) fn run(options: &args::Schema) -> Result<Status, Failure> {
         SchemaName::Variant => include_str!("../../../spec/schema/variant.json"),
         SchemaName::VariantsDiff => include_str!("../../../spec/schema/variants-diff.json"),
         SchemaName::Statistics => include_str!("../../../spec/schema/statistics.json"),
+        SchemaName::ConvertFinding => include_str!("../../../spec/schema/convert-finding.json"),
+        SchemaName::ConvertReport => include_str!("../../../spec/schema/convert-report.json"),
         SchemaName::Expectation => include_str!("../../../spec/schema/expectation.json"),
     };
     io::stdout().lock().write_all(text.as_bytes())?;

@@ -16,6 +16,8 @@ pub(crate) enum Item {
     Leave { seat: Seat, at_end: bool, event: usize },
     /// A comment behind what stands before it on its line.
     Comment(String),
+    /// A comment behind the letter: before the first throw.
+    Before(String),
     /// Comments on a line of their own.
     Line(PageLine),
     /// Something that has no meaning in what is played again: what it is, where it stands, and the
@@ -128,19 +130,18 @@ impl Reader<'_> {
             let text = format!("{}~", turn.player.map(|l| l.to_string()).unwrap_or_default());
             items.push(Item::Lost { text, spot, faces: 0 });
         }
-        let comment = |item: String| Item::Comment(item);
         let behind = |throws: usize, after_leaves: bool| {
             let leaves = turn.leaves.map_or(u32::MAX, |span| span.start);
             let wanted = move |c: &&Comment| {
                 c.after_throws == throws && (c.span.start > leaves) == after_leaves
             };
-            texts(line, line.comments.iter().filter(wanted)).into_iter().map(comment)
+            texts(line, line.comments.iter().filter(wanted)).into_iter()
         };
-        items.extend(behind(0, false));
+        items.extend(behind(0, false).map(Item::Before));
         for (index, throw) in turn.throws.iter().enumerate() {
             let at = At { turn: number, throw: u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1) };
             self.throw(line, throw, at, spot, items);
-            items.extend(behind(index + 1, false));
+            items.extend(behind(index + 1, false).map(Item::Comment));
         }
         if turn.leaves.is_some() {
             let event = self.event(At { turn: number, throw: At::LEAVES });
@@ -156,7 +157,7 @@ impl Reader<'_> {
                 Some((event, seat)) => Item::Leave { seat, at_end, event },
                 None => Item::Lost { text: "leaves".to_owned(), spot, faces: 0 },
             });
-            items.extend(behind(turn.throws.len(), true));
+            items.extend(behind(turn.throws.len(), true).map(Item::Comment));
         }
     }
 

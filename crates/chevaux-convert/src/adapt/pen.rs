@@ -26,10 +26,6 @@ impl Pen {
         self.line = Some(parts);
     }
 
-    pub(crate) fn is_open(&self) -> bool {
-        self.line.is_some()
-    }
-
     /// A throw, or `leaves`, on the line.
     pub(crate) fn write(&mut self, text: String) {
         if let Some(parts) = &mut self.line {
@@ -37,11 +33,12 @@ impl Pen {
         }
     }
 
-    /// A comment on the line.
+    /// A comment behind what was written last.
     pub(crate) fn comment(&mut self, text: String) {
         match &mut self.line {
+            _ if !self.waiting.is_empty() => self.waiting.push(text),
             Some(parts) => parts.push(Part::Comment(text)),
-            None => self.waiting.push(text),
+            None => self.lines.push(PageLine::comment(text)),
         }
     }
 
@@ -52,7 +49,7 @@ impl Pen {
 
     /// A line of comments.
     pub(crate) fn own_line(&mut self, line: PageLine) {
-        self.flush();
+        self.finish();
         self.lines.push(line);
     }
 

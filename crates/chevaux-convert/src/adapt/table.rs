@@ -62,7 +62,11 @@ impl<'t> Table<'t> {
         let mut inside: Vec<Item> = Vec::new();
         for item in items {
             match item {
-                Item::Face(face) => {
+                Item::Face(mut face) => {
+                    // Of two faces split up only the second was not played any more.
+                    if self.rules.dice == 1 && !face.is_last && face.counts == Counts::NotPlayed {
+                        face.counts = Counts::Yes;
+                    }
                     group.push(face);
                     if group.len() < usize::from(self.rules.dice) {
                         continue;
@@ -87,11 +91,6 @@ impl<'t> Table<'t> {
     pub(crate) fn finish(mut self) -> (Vec<PageLine>, String, Vec<Entry>, Totals) {
         self.settle();
         self.pen.finish();
-        if self.totals.left_over > 0 && self.game.is_over() {
-            let spot = self.of.places.result.unwrap_or(self.of.places.begin);
-            let count = self.totals.left_over.to_string();
-            self.entry(Change::End, spot, None, (count, String::new()));
-        }
         let result = self.game.ranking().text(self.seats);
         (self.pen.lines, result, self.entries, self.totals)
     }
@@ -100,22 +99,25 @@ impl<'t> Table<'t> {
         match item {
             Item::Face(_) => {}
             Item::Leave { seat, at_end, event } => self.leave(seat, at_end, event),
-            Item::Comment(text) => match self.totals.left_over {
-                0 if self.pen.is_open() => self.pen.comment(text),
-                0 => self.pen.wait(text),
-                _ => self.pen.own_line(PageLine::comment(text)),
-            },
-            Item::Line(line) => match &self.turn {
-                Some(turn) if !turn.is_over && self.pen.is_open() => {
-                    comments_of(&line).into_iter().for_each(|comment| self.pen.comment(comment));
-                }
-                _ => self.pen.own_line(line),
-            },
+            Item::Comment(text) | Item::Before(text) if self.totals.left_over > 0 => {
+                self.pen.own_line(PageLine::comment(text));
+            }
+            Item::Before(text) if !self.goes_on() => self.pen.wait(text),
+            Item::Comment(text) | Item::Before(text) => self.pen.comment(text),
+            Item::Line(line) if self.goes_on() => {
+                comments_of(&line).into_iter().for_each(|comment| self.pen.comment(comment));
+            }
+            Item::Line(line) => self.pen.own_line(line),
             Item::Lost { text, spot, faces } => {
                 self.totals.left_over += u64::from(faces);
                 self.entry(Change::Dropped, spot, None, (text, String::new()));
             }
         }
+    }
+
+    /// Is a turn under way?
+    fn goes_on(&self) -> bool {
+        self.turn.as_ref().is_some_and(|turn| !turn.is_over)
     }
 
     /// Ends the turn, if one is over; those who waited for that leave.
@@ -163,7 +165,6 @@ impl<'t> Table<'t> {
         let number = if position.due().is_some() { position.round() } else { 1 };
         self.pen.begin(number, self.letter(seat));
         self.pen.write("leaves".to_owned());
-        self.pen.flush();
         self.game.leave(seat);
         self.next_differs(event, None);
     }

@@ -3,7 +3,7 @@
 use chevaux_rules::{Position, Rule, Rules};
 
 use crate::heard::{At, Heard, hear_one};
-use crate::obstacle::{Blame, Differs};
+use crate::obstacle::{Blame, Differs, Kind};
 use crate::part::{self, Parting};
 use crate::target::Target;
 
@@ -37,8 +37,18 @@ impl Candidate<'_> {
     }
 
     /// The rules without which the two would not part there.
-    pub(crate) fn blame(&self, at: Option<At>) -> Blame {
+    pub(crate) fn blame(&self, at: Option<At>, kind: Kind) -> Blame {
         let rules = differing(&self.source.rules, self.target.rules());
+        // Nothing else makes these two, whatever comes after them.
+        let of_kind = match kind {
+            Kind::Seats => Some(Rule::Facing),
+            Kind::Dice => Some(Rule::Dice),
+            _ => None,
+        };
+        if let Some(rule) = of_kind {
+            let rules = rules.into_iter().filter(|differs| differs.rule == rule).collect();
+            return Blame { rules, single: true };
+        }
         let is_later = |parting: Parting| parting.at > at;
         let alone: Vec<Differs> = rules
             .iter()

@@ -166,7 +166,7 @@ impl Run<'_> {
             under.set_result(&self.result(&text)?);
             return Ok(Written::new(under, None));
         };
-        let blame = candidate.blame(parting.at);
+        let blame = candidate.blame(parting.at, parting.kind);
         let obstacle = self.parted(page, places, source, parting.clone(), blame);
         match (self.strategy, parting.at) {
             (Strategy::Prefix, Some(at)) => {

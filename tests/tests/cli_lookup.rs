@@ -329,6 +329,7 @@ fn help_texts() {
         &["variants", "diff"],
         &["legal"],
         &["perft"],
+        &["simulate"],
         &["schema"],
         &["completions"],
         &["man"],

@@ -1,5 +1,8 @@
 //! `chevaux replay` as a user runs it: text, JSON, pictures, and what cannot be shown.
 
+#[path = "cli_replay/moving.rs"]
+mod moving;
+
 use std::fs;
 use std::path::Path;
 
@@ -145,6 +148,55 @@ fn pictures() {
     let run = replay(folder.path(), &["game.pcn", "--svg", "-", "--from", "1"]);
     assert_eq!(run.status, 0);
     assert!(run.out.starts_with("<svg") && run.out != end);
+}
+
+/// What cannot be written is named as it was asked for, and not by a name that nobody has seen.
+#[test]
+fn what_cannot_be_written_is_named() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("taken")).unwrap();
+    for form in ["--svg", "--png", "--html", "--gif"] {
+        for name in ["no/such/picture", "taken", "game.pcn/picture"] {
+            let run = replay(folder.path(), &["game.pcn", "--record", "1", form, name]);
+            assert_eq!((run.status, run.out.as_str()), (2, ""), "{form} {name}");
+            let begin = format!("error: cannot write {name}: ");
+            assert!(run.err.starts_with(&begin), "{form} {name}: {}", run.err);
+            assert_eq!(run.err.matches('/').count(), name.matches('/').count(), "{}", run.err);
+        }
+    }
+    let run = replay(folder.path(), &["game.pcn", "--svg-dir", "game.pcn"]);
+    assert_eq!((run.status, run.out.as_str()), (2, ""));
+    assert!(run.err.starts_with("error: cannot make game.pcn: "), "{}", run.err);
+    let mut left: Vec<_> =
+        fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().file_name()).collect();
+    left.sort();
+    assert_eq!(left, ["broken.pcn", "game.pcn", "taken", "two.pcn"]);
+}
+
+/// Sizes and speeds that cannot be, and options that would do nothing.
+#[test]
+fn wrong_sizes_and_speeds() {
+    let folder = folder();
+    let mut said = String::new();
+    for args in [
+        ["--gif", "a.gif", "--size", "49"].as_slice(),
+        &["--gif", "a.gif", "--size", "65536"],
+        &["--gif", "a.gif", "--size", "big"],
+        &["--gif", "a.gif", "--speed", "0"],
+        &["--gif", "a.gif", "--speed", "100"],
+        &["--size", "100"],
+        &["--png", "a.png", "--speed", "2"],
+        &["--gif", "a.gif", "--captures", "--player", "Y"],
+        &["--svg-dir", "a", "--from", "3"],
+    ] {
+        let run = replay(folder.path(), &[["game.pcn"].as_slice(), args].concat());
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{args:?}");
+        let first = run.err.lines().take_while(|line| !line.is_empty());
+        let first: Vec<&str> = first.collect();
+        said += &format!("{}\n{}\n\n", args.join(" "), first.join("\n"));
+    }
+    insta::assert_snapshot!("wrong-sizes", said);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
 }
 
 /// The same line of JSON for everybody: English, whatever the language.

@@ -184,3 +184,21 @@ fn the_picture_is_real() {
     let kept = std::fs::read_to_string(path).unwrap();
     assert!(kept == run.out, "docs/pictures/board.svg is another one (UPDATE_DOCS=1 writes it)");
 }
+
+/// The moving one too.
+#[test]
+fn the_moving_picture_is_real() {
+    let args = ["replay", "--gif", "-", "--size", "400", "docs/examples/friday.pcn"];
+    let output = chevaux(&root(), args).command().output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let path = root().join("docs/pictures/game.gif");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, &output.stdout).unwrap();
+    }
+    let kept = std::fs::read(path).unwrap();
+    assert!(
+        kept == output.stdout,
+        "docs/pictures/game.gif is another one (UPDATE_DOCS=1 writes it)"
+    );
+    assert!(kept.len() < 300_000, "too large for a page: {} bytes", kept.len());
+}

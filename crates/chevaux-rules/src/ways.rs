@@ -132,6 +132,23 @@ impl Game {
         self.end_throw(dice, played)
     }
 
+    /// Plays a throw in one of its [ways](Game::ways) and ends it: what comes next?
+    ///
+    /// ```
+    /// use chevaux_rules::{Dice, Game, Next, Position, Rules};
+    /// let rules = Rules::default();
+    /// let (start, _) = Position::parse("R:S,S,S,S - Y:S,S,S,S - to:R", &rules, None).unwrap();
+    /// let mut game = Game::from_position(rules, start);
+    /// let six = Dice::one(6).unwrap();
+    /// let way = game.ways(six).remove(0);
+    /// assert_eq!(game.play_way(&way), Next::Again);
+    /// assert_eq!(*game.position(), way.after);
+    /// ```
+    pub fn play_way(&mut self, way: &Way) -> Next {
+        way.actions.iter().flatten().for_each(|&mv| self.play(mv));
+        self.end_way(way.dice, &way.actions)
+    }
+
     /// What can be done with one die at a stage: its moves, and a pass where that is allowed.
     #[must_use]
     pub fn choices(&self, die: u8, hand: &Hand) -> Vec<Option<Move>> {

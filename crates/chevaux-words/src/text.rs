@@ -487,5 +487,6 @@ texts! {
     CommandFmt = "command-fmt" { files: usize, changed: usize },
     CommandFmtWould = "command-fmt-would" { files: usize, changed: usize },
     CommandFmtAlone = "command-fmt-alone" { records: usize },
+    CommandSimulateStopped = "command-simulate-stopped" { stopped: u64, throws: u32 },
     CommandRefused = "command-refused" { horse: &'a str, die: u8, name: &'a str, reason: &'a str },
 }

@@ -1,12 +1,18 @@
 //! The arguments of the command.
 
 mod convert;
+mod replay;
+mod simulate;
 
 use std::path::PathBuf;
 
 use chevaux::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
+
+pub(crate) use convert::{Convert, ConvertFormat, Strategy};
+pub(crate) use replay::{BoardForm, Replay};
+pub(crate) use simulate::Simulate;
 
 /// Recorded games of Petits Chevaux: judge them, mend them, put them in order.
 #[derive(Debug, Parser)]
@@ -23,8 +29,6 @@ pub(crate) struct Args {
     #[arg(long, global = true, value_parser = lang(), value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
 }
-
-pub(crate) use convert::{Convert, ConvertFormat, Strategy};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -44,6 +48,8 @@ pub(crate) enum Command {
     Legal(Legal),
     /// Count the ways to play on from a position, to hold another program against
     Perft(Perft),
+    /// Play games by seed and write them as records
+    Simulate(Simulate),
     /// Print a JSON schema of the output
     Schema(Schema),
     /// Print the completions of a shell
@@ -215,85 +221,6 @@ impl Format {
     pub(crate) fn shows_lines(self) -> bool {
         matches!(self, Format::Full | Format::Github | Format::Sarif)
     }
-}
-
-#[derive(Debug, Arguments)]
-pub(crate) struct Replay {
-    /// The file, or - for standard input
-    pub(crate) file: PathBuf,
-
-    #[command(flatten)]
-    pub(crate) rules: RuleOptions,
-
-    /// Judge every record by --variant, whatever it names itself
-    #[arg(long, requires = "variant")]
-    pub(crate) force_variant: bool,
-
-    /// Only the record of this number, from 1
-    ///
-    /// Without it text, JSON and the page have all records of the file; pictures and the interactive
-    /// form show the first.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) record: Option<u64>,
-
-    /// Only from this round on
-    #[arg(long, value_name = "ROUND")]
-    pub(crate) from: Option<u32>,
-
-    /// Only up to this round
-    #[arg(long, value_name = "ROUND")]
-    pub(crate) to: Option<u32>,
-
-    /// Only what this player does: a letter or a colour
-    #[arg(long, value_name = "PLAYER")]
-    pub(crate) player: Option<String>,
-
-    /// Only captures
-    #[arg(long)]
-    pub(crate) captures: bool,
-
-    /// How to draw the board as text; without it `boxes`
-    #[arg(long, value_enum, value_name = "HOW")]
-    pub(crate) board: Option<BoardForm>,
-
-    /// Draw the board without characters outside of ASCII
-    #[arg(long)]
-    pub(crate) ascii: bool,
-
-    /// Text, even on a terminal
-    ///
-    /// Where standard output is a terminal the game is shown interactively; `?` there lists the keys.
-    /// Any of --from, --to, --player, --captures, --board and --ascii means text as well.
-    #[arg(long)]
-    pub(crate) no_tui: bool,
-
-    /// How to show the steps
-    #[arg(long, value_enum, default_value_t, value_name = "FORM")]
-    pub(crate) output_format: TextOrJson,
-
-    /// Draw the board into this SVG file: before the first throw of round --from, else at the end
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
-
-    /// Draw the same board into this PNG file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) png: Option<PathBuf>,
-
-    /// Write a page that replays the game in a browser, whole in this file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) html: Option<PathBuf>,
-}
-
-/// The board as text.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum BoardForm {
-    /// A box for each square, one board an action
-    #[default]
-    Boxes,
-    /// Two columns for each square
-    Small,
-    /// No board: a line for each action
-    None,
 }
 
 #[derive(Debug, Arguments)]

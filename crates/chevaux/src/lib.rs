@@ -2,8 +2,8 @@
 //!
 //! The face of the library: [`notation`] reads and writes records, [`rules`] knows variants,
 //! positions and legal moves, [`referee`] judges a record, [`words`] says it in three languages,
-//! [`format`](mod@format) writes it in canonical form, [`replay`] shows it step by step. All of it is pure: no files, no clock,
-//! no chance, no panic on any input.
+//! [`format`](mod@format) writes it in canonical form, [`replay`] shows it step by step, [`simulate`] plays games
+//! by seed. All of it is pure: no files, no clock, no chance but that of a seed, no panic on any input.
 //!
 //! ```
 //! use chevaux::{Rulebook, judge_text};
@@ -25,6 +25,7 @@ pub use chevaux_notation as notation;
 pub use chevaux_referee as referee;
 pub use chevaux_replay as replay;
 pub use chevaux_rules as rules;
+pub use chevaux_simulate as simulate;
 pub use chevaux_words as words;
 
 pub use chevaux_notation::{Document, Limits};

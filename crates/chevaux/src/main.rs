@@ -7,7 +7,9 @@ mod convert;
 mod diff;
 mod explain;
 mod fmt;
+mod gif;
 mod input;
+mod interrupt;
 mod lang;
 mod legal;
 mod man;
@@ -21,6 +23,7 @@ mod replace;
 mod replay;
 mod rulebook;
 mod schema;
+mod simulate;
 mod statistics;
 mod tui;
 mod variants;
@@ -72,6 +75,7 @@ fn main() -> ExitCode {
         Command::Variants(options) => variants::run(options),
         Command::Legal(options) => legal::run(options, lang),
         Command::Perft(options) => perft::run(options),
+        Command::Simulate(options) => simulate::run(options, lang),
         Command::Schema(options) => schema::run(options),
         Command::Completions(options) => completions::run(options),
         Command::Man(options) => man::run(options),

@@ -40,8 +40,14 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 /// The widest that is drawn: a picture of more is hundreds of megabytes.
 const WIDEST: u32 = 10_000;
 
-/// The picture with this width in pixels, and the height that goes with it.
+/// The picture as PNG, with this width in pixels, and the height that goes with it.
 pub(crate) fn png(svg: &str, width: u32) -> Result<Vec<u8>, NoPng> {
+    let pixels = pixels(svg, width)?;
+    pixels.encode_png().map_err(|error| NoPng::Encoding(error.to_string()))
+}
+
+/// The same as pixels.
+pub(crate) fn pixels(svg: &str, width: u32) -> Result<Pixmap, NoPng> {
     if width > WIDEST {
         return Err(NoPng::Width(width));
     }
@@ -55,7 +61,7 @@ pub(crate) fn png(svg: &str, width: u32) -> Result<Vec<u8>, NoPng> {
     let height = (tree.size().height() * scale).round() as u32;
     let mut pixels = Pixmap::new(width, height).ok_or(NoPng::Width(width))?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    pixels.encode_png().map_err(|error| NoPng::Encoding(error.to_string()))
+    Ok(pixels)
 }
 
 #[cfg(test)]

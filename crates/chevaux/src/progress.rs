@@ -8,7 +8,8 @@ pub(crate) fn bar(things: u64, name: &'static str, quiet: bool) -> ProgressBar {
     if quiet {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len} {msg}, {eta} left");
+    let style =
+        ProgressStyle::with_template("{bar:30} {human_pos} of {human_len} {msg}, {eta} left");
     let bar = ProgressBar::new(things).with_message(name);
     match style {
         Ok(style) => bar.with_style(style),

@@ -83,12 +83,18 @@ pub(super) fn text(content: &str, middle: Point, size: f64, fill: &str) -> Text 
         .set("fill", fill)
 }
 
+/// The size of the font, that one or a smaller one, in which a text is no longer than `room`.
+pub(super) fn size_for(content: &str, size: f64, room: f64) -> f64 {
+    let wide: f64 = content.trim().chars().map(width).sum();
+    // A little less, so that no rounding makes it too long.
+    if wide * size <= room { size } else { room / wide * 0.999 }
+}
+
 /// A text that may be anything, as one that can stand in a picture and is no longer than `room`
-/// at that size of the font. Without its width in the font that will be used, a letter is taken
-/// for 0.6 of the size, and one of the wide scripts for all of it.
+/// at that size of the font.
 pub(super) fn fitting(content: &str, size: f64, room: f64) -> String {
     let clean = |c: char| if is_visible(c) { c } else { '\u{fffd}' };
-    let width = |c: char| size * if c < '\u{1100}' { 0.6 } else { 1.0 };
+    let width = |c: char| size * width(c);
     let clean: String = content.trim().chars().map(clean).collect();
     if clean.chars().map(width).sum::<f64>() <= room {
         return clean;
@@ -100,6 +106,12 @@ pub(super) fn fitting(content: &str, size: f64, room: f64) -> String {
     };
     let cut: String = clean.chars().take_while(fits).collect();
     format!("{}…", cut.trim_end())
+}
+
+/// How wide a letter is, for a font of the size 1. Without its width in the font that will be used,
+/// it is taken for 0.6, and one of the wide scripts for 1.
+fn width(c: char) -> f64 {
+    if c < '\u{1100}' { 0.6 } else { 1.0 }
 }
 
 /// What is shown of a text as a whole when somebody points at it: two hundred letters.
@@ -124,6 +136,16 @@ mod tests {
         assert_eq!(fitting("Alice", 1.0, 3.1), "Alice");
         assert_eq!(fitting("Alice B.", 1.0, 3.1), "Alic…");
         assert_eq!(fitting("馬馬馬馬", 1.0, 3.1), "馬馬…");
+    }
+
+    #[test]
+    fn a_font_is_as_small_as_a_text_needs() {
+        assert_eq!(size_for("Alice", 1.0, 3.1), 1.0);
+        for (text, room) in [("Alice B.", 3.1), ("馬馬馬馬", 3.1), ("a", 0.1)] {
+            let size = size_for(text, 1.0, room);
+            assert_eq!(fitting(text, size, room), text);
+            assert_ne!(fitting(text, size * 1.01, room), text);
+        }
     }
 
     #[test]

@@ -253,7 +253,7 @@ fn frame(
         .add(ground::cross(layout, paints));
     if below > 0.0 {
         let at = Point { x: 0.0, y: board.height / 2.0 + margin * 0.5 + below / 2.0 };
-        let size = 0.46 * scale;
+        let size = draw::size_for(caption, 0.46 * scale, board.width).max(0.3 * scale);
         let line = draw::fitting(caption, size, board.width);
         picture.append(
             draw::text(&line, at, size, INK).set("class", "caption").add(draw::title(caption)),

@@ -530,4 +530,8 @@ command-fmt-alone = { $records } { $records ->
         [one] record
        *[other] records
     } left alone
+command-simulate-stopped = { $stopped } { $stopped ->
+        [one] game
+       *[other] games
+    } stopped before the end: --max-throws is { $throws }
 command-refused = not { $horse } with { $die }: { $name }: { $reason }

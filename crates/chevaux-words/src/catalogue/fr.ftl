@@ -538,4 +538,8 @@ command-fmt-alone = { $records } { $records ->
         [one] relevé laissé tel quel
        *[other] relevés laissés tels quels
     }
+command-simulate-stopped = { $stopped } { $stopped ->
+        [one] partie arrêtée
+       *[other] parties arrêtées
+    } avant la fin : --max-throws est { $throws }
 command-refused = pas { $horse } avec { $die } : { $name } : { $reason }

@@ -525,4 +525,8 @@ command-fmt-alone = { $records } { $records ->
         [one] verbale lasciato com'è
        *[other] verbali lasciati come sono
     }
+command-simulate-stopped = { $stopped } { $stopped ->
+        [one] partita fermata
+       *[other] partite fermate
+    } prima della fine: --max-throws è { $throws }
 command-refused = non { $horse } con { $die }: { $name }: { $reason }

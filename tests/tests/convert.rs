@@ -151,7 +151,7 @@ fn obstacles() -> Vec<Obstacle> {
         Blame { rules: rules[..1].to_vec(), single: true },
         Blame { rules, single: false },
     ];
-    let obstacle = |(i, (kind, why))| Obstacle {
+    let obstacle = |(i, (kind, why)): (usize, (Kind, Why))| Obstacle {
         kind,
         spot: Spot::default(),
         throw: Some("6:^5-^6".to_owned()),

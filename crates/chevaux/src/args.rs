@@ -1,5 +1,6 @@
 //! The arguments of the command.
 
+mod convert;
 mod replay;
 mod simulate;
 mod stats;
@@ -10,6 +11,7 @@ use chevaux::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 
+pub(crate) use convert::{Convert, ConvertFormat, Strategy};
 pub(crate) use replay::{BoardForm, Replay};
 pub(crate) use simulate::Simulate;
 pub(crate) use stats::Stats as StatsOptions;
@@ -36,6 +38,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Write recorded games in one way, in place; the game stays what it is
     Fmt(Fmt),
+    /// Write recorded games under other rules, and say what does not carry over
+    Convert(Convert),
     /// Show a recorded game step by step: in the terminal, as a picture, as a page
     Replay(Replay),
     /// Count what happened in recorded games, and test their dice
@@ -346,6 +350,10 @@ pub(crate) enum SchemaName {
     Statistics,
     /// A line of `stats --output-format json`
     Stats,
+    /// A line of `convert --output-format json`
+    ConvertFinding,
+    /// The report of `convert --report`
+    ConvertReport,
     /// What stands beside a record of the corpus
     Expectation,
 }

@@ -409,6 +409,53 @@ tui-help-pages = faire défiler ce qui est sous le relevé
 tui-help-help = cette liste ; une touche la ferme
 tui-help-quit = quitter
 
+## A record under other rules
+
+convert-errors = pas converti : selon ses propres règles, le relevé a { $errors } { $errors ->
+    [one] faute
+   *[other] fautes
+}, la première : { $message }
+convert-errors-help = `chevaux check` les montre toutes
+convert-no-record = pas converti : { $message }
+convert-too-long = pas converti : ce serait plus long que la notation ne le permet
+convert-seats = { $target } veut que deux joueurs soient face à face (`facing=true`)
+convert-no-position = cette position de départ est impossible selon { $target } : { $message }
+convert-other-position = selon { $target }, cette position de départ est une autre : `{ $position }`
+convert-said = `{ $throw }` ne se transpose pas selon { $target } : { $message }
+convert-goes = `{ $throw }` ne se transpose pas selon { $target } : `{ $source }` y est `{ $other }`
+convert-board = après `{ $throw }`, le plateau est un autre selon { $target } : `{ $position }`, et ici `{ $source }`
+convert-over = avec `{ $throw }`, la partie est finie selon { $target }, et ici elle continue
+convert-goes-on = avec `{ $throw }`, la partie est finie ici, et selon { $target } elle continue
+convert-finished = avec `{ $throw }`, { $player } a terminé selon { $target }, et pas ici
+convert-not-finished = avec `{ $throw }`, { $player } a terminé ici, et pas selon { $target }
+convert-next = après `{ $throw }`, c'est à { $there } de jouer selon { $target }, et ici à { $here }
+convert-round = après `{ $throw }`, le numéro du tour est { $there } selon { $target }, et ici { $here }
+convert-new-turn = après `{ $throw }`, le lancer suivant { DE($player) } est d'un autre tour selon { $target } qu'ici
+convert-not-there = `{ $throw }` ne se transpose pas selon { $target } : on ne peut rien en faire là-bas
+convert-own-fault = pas converti, et c'est une faute de ce programme : ce qu'il écrirait y est faux : { $message }
+convert-own-fault-help = signalez-la avec le relevé
+convert-rule = `{ $source }` ici, `{ $target }` là-bas (règles, { $section })
+convert-blame = en cause : { $rules }
+convert-blame-together = aucune règle n'est seule en cause ; celles-ci diffèrent : { $rules }
+convert-help = `--strategy prefix` écrit le relevé jusqu'ici, `--strategy adapt` joue la suite des mêmes dés selon les autres règles
+convert-head-help = `--strategy adapt` transpose les places et la position de départ, et joue les mêmes dés selon les autres règles
+report-whole = se transpose en entier
+report-prefix = se transpose jusqu'ici
+report-adapted = joué à partir d'ici selon les autres règles
+report-not = pas converti
+report-replaced = `{ $source }` est remplacé par `{ $target }`
+report-chosen = `{ $source }` était le lancer d'un autre joueur ; maintenant `{ $target }`
+report-turn = c'est à { $target } de jouer, et pas à { $source }
+report-over = la partie est finie, et ne l'était pas
+report-goes-on = la partie continue, et était finie
+report-dropped = `{ $source }` ne se transpose pas
+report-moved = `{ $source }` devient `{ $target }`
+report-counts = dés : { $faces } ; lancers gardés : { $kept }, remplacés : { $replaced }, choisis : { $chosen } ; dés restants : { $left }
+report-summary = { $records } { $records ->
+        [one] relevé
+       *[other] relevés
+    } : en entier : { $whole }, en partie : { $prefix }, selon les autres règles : { $adapted }, pas convertis : { $not }
+
 ## The command
 
 command-here = ici

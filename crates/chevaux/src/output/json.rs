@@ -31,7 +31,7 @@ struct RelatedJson {
 
 /// A place; the same fields for a finding and for what is related to it.
 #[derive(Serialize)]
-struct SpotJson {
+pub(crate) struct SpotJson {
     record: Option<u64>,
     round: Option<u32>,
     player: Option<String>,
@@ -82,7 +82,7 @@ pub(crate) fn line(path: &str, finding: &Finding) -> String {
 }
 
 /// JSON may hold control characters above ASCII as they are; a terminal must not.
-pub(super) fn escaped(json: &str) -> String {
+pub(crate) fn escaped(json: &str) -> String {
     if json.is_ascii() && !json.contains('\u{7f}') {
         return json.to_owned();
     }

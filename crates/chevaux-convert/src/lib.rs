@@ -1,4 +1,5 @@
-//! A recorded game under other rules (`spec/convert.md`).
+//! A recorded game under other rules (`spec/convert.md`), and in other forms (`spec/json.md`):
+//! [`records`] and [`from_json`] read, [`Record`] writes, [`write_csv`] makes a table.
 //!
 //! A record is dice and decisions, made under one set of rules, the **source**. [`convert`] writes
 //! it under another, the **target**, and says what does not carry over: whole or not at all
@@ -32,18 +33,27 @@
 
 mod adapt;
 mod blame;
+mod compact;
 mod convert;
 mod heard;
+mod json;
 mod messages;
 mod obstacle;
 mod page;
 mod part;
 mod places;
 mod prefix;
+mod record;
 mod report;
+mod table;
 mod target;
 
 pub use convert::{Conversion, Converted, Strategy, convert};
+pub use json::{JsonError, from_json};
 pub use obstacle::{Blame, Differs, Due, Kind, Obstacle, Why};
+pub use record::{
+    Action, BodyLine, Deed, HeadLine, Mark, Number, Place, Play, Record, Records, Throw, Turn, records,
+};
 pub use report::{Change, Entry, There, Totals};
+pub use table::{COLUMNS, write_csv};
 pub use target::Target;

@@ -11,7 +11,7 @@ use chevaux_tests::examples::{files, root, shown};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-const NAMES: [&str; 11] = [
+const NAMES: [&str; 14] = [
     "finding",
     "legal",
     "perft",
@@ -22,6 +22,9 @@ const NAMES: [&str; 11] = [
     "stats",
     "convert-finding",
     "convert-report",
+    "record",
+    "record-compact",
+    "no-record",
     "expectation",
 ];
 

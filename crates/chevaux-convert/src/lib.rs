@@ -35,6 +35,7 @@ mod adapt;
 mod blame;
 mod compact;
 mod convert;
+mod difference;
 mod heard;
 mod json;
 mod messages;
@@ -45,10 +46,12 @@ mod places;
 mod prefix;
 mod record;
 mod report;
+mod set_ups;
 mod table;
 mod target;
 
 pub use convert::{Conversion, Converted, Strategy, convert};
+pub use difference::{Difference, Shown, difference, shown};
 pub use json::{JsonError, from_json};
 pub use obstacle::{Blame, Differs, Due, Kind, Obstacle, Why};
 pub use record::{

@@ -31,6 +31,12 @@ impl Target {
         Ok(Target { variant, overrides, rules })
     }
 
+    /// The variant, without its overrides.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
     /// The rules in force.
     #[must_use]
     pub fn rules(&self) -> &Rules {

@@ -483,6 +483,8 @@ texts! {
     CommandLeftAloneFix = "command-left-alone-fix" { record: u64 },
     CommandLeftAloneText = "command-left-alone-text",
     CommandLeftAloneLong = "command-left-alone-long" { what: &'a str },
+    CommandNotWritten = "command-not-written" { record: u64 },
+    CommandNotWrittenText = "command-not-written-text",
     CommandFmtSetUnused = "command-fmt-set-unused",
     CommandFmt = "command-fmt" { files: usize, changed: usize },
     CommandFmtWould = "command-fmt-would" { files: usize, changed: usize },

@@ -11,7 +11,7 @@ use chevaux::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 
-pub(crate) use convert::{Convert, ConvertFormat, Strategy};
+pub(crate) use convert::{Convert, ConvertFormat, From, Strategy, To};
 pub(crate) use replay::{BoardForm, Replay};
 pub(crate) use simulate::Simulate;
 pub(crate) use stats::Stats as StatsOptions;
@@ -38,7 +38,7 @@ pub(crate) enum Command {
     Check(Check),
     /// Write recorded games in one way, in place; the game stays what it is
     Fmt(Fmt),
-    /// Write recorded games under other rules, and say what does not carry over
+    /// Write recorded games under other rules, or in another form, and say what does not carry over
     Convert(Convert),
     /// Show a recorded game step by step: in the terminal, as a picture, as a page
     Replay(Replay),
@@ -354,6 +354,12 @@ pub(crate) enum SchemaName {
     ConvertFinding,
     /// The report of `convert --report`
     ConvertReport,
+    /// A line of `convert --to json`
+    Record,
+    /// A line of `convert --to json --compact`
+    RecordCompact,
+    /// An object that `convert --from json` cannot read, with `--output-format json`
+    NoRecord,
     /// What stands beside a record of the corpus
     Expectation,
 }

@@ -1,24 +1,26 @@
-//! `chevaux convert`: records in, the same records under other rules out.
+//! `chevaux convert`: records in, the same records under other rules or in another form out.
 
+mod forms;
 mod report;
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, IsTerminal as _, Read as _, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use chevaux::convert::{Converted, Strategy, Target, convert};
+use chevaux::Lang;
+use chevaux::convert::{Converted, Strategy, Target};
 use chevaux::words::Text;
-use chevaux::{Lang, Rulebook};
 use rayon::prelude::*;
 
-use crate::args::{self, Color, ConvertFormat, RuleOptions, TextOrJson};
+use crate::args::{self, Color, RuleOptions, TextOrJson};
 use crate::check::{is_colored, warn};
-use crate::input::{Input, LinesAgain, inputs};
-use crate::output::{complain, concise, full::Drawer, say, tamed, tamed_lines};
+use crate::input::{Input, inputs_ending};
+use crate::output::{complain, full::Drawer, say, tamed, tamed_lines};
 use crate::replace::{replace, write_whole};
 use crate::rulebook::{rulebook, variant};
 use crate::{Failure, Status};
+use forms::{Done, Form, Job};
 use report::Report;
 
 /// So many files are converted before anything is said of them, in their order.
@@ -26,7 +28,11 @@ const BATCH: usize = 64;
 
 pub(crate) fn run(options: &args::Convert, color: Color, lang: Lang) -> Result<Status, Failure> {
     let job = Job::new(options)?;
-    let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
+    let endings: &[&str] = match options.from {
+        args::From::Pcn => &["pcn"],
+        args::From::Json => &["jsonl", "json"],
+    };
+    let inputs = inputs_ending(endings, &options.paths, options.stdin_filename.as_deref());
     let mut status = Status::Well;
     for error in &inputs.errors {
         complain(error);
@@ -37,13 +43,12 @@ pub(crate) fn run(options: &args::Convert, color: Color, lang: Lang) -> Result<S
     }
     let mut out = Out::new(options, &inputs.inputs)?;
     let drawer = Drawer::new(is_colored(color), lang);
-    let mut report = Report::new(&job.target, options.strategy);
+    let mut report = job.target.as_ref().map(|target| Report::new(target, options.strategy));
     for batch in inputs.inputs.chunks(BATCH) {
-        let done: Vec<io::Result<(Vec<u8>, Converted)>> =
-            batch.par_iter().map(|input| job.convert(input)).collect();
+        let done: Vec<io::Result<Done>> = batch.par_iter().map(|input| job.done(input)).collect();
         for (input, done) in batch.iter().zip(done) {
             let name = input.name();
-            let (text, converted) = match done {
+            let done = match done {
                 Ok(done) => done,
                 Err(error) => {
                     complain(&format!("cannot read {}: {error}", tamed(&name)));
@@ -51,24 +56,13 @@ pub(crate) fn run(options: &args::Convert, color: Color, lang: Lang) -> Result<S
                     continue;
                 }
             };
-            let failed: Vec<_> = not_written(&converted).collect();
-            if !failed.is_empty() {
+            if done.lacks_records() {
                 status = status.max(Status::Found);
             }
             if options.quiet < 2 {
-                let mut lines = LinesAgain::of(spooled(&text));
-                for obstacle in failed {
-                    match options.output_format {
-                        ConvertFormat::Full => {
-                            say(drawer.draw_obstacle(&name, obstacle, &mut lines).trim_end());
-                            say("");
-                        }
-                        ConvertFormat::Concise => say(&concise::obstacle(&name, obstacle, lang)),
-                        ConvertFormat::Json => say(&report::finding(&name, obstacle)),
-                    }
-                }
+                done.say(&name, options.output_format, &drawer);
             }
-            if let Err(error) = out.write(input, &converted) {
+            if let Err(error) = out.write(input, &done) {
                 match error {
                     Failure::Message(message) => {
                         complain(&message);
@@ -84,10 +78,15 @@ pub(crate) fn run(options: &args::Convert, color: Color, lang: Lang) -> Result<S
                     error => return Err(error),
                 }
             }
-            report.add(&name, &converted);
+            if let (Some(report), Some(converted)) = (&mut report, &done.converted) {
+                report.add(&name, converted);
+            }
         }
     }
     out.finish()?;
+    let Some(report) = report else {
+        return Ok(status);
+    };
     if let Some(path) = &options.report {
         let json = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
         let text = match options.report_format {
@@ -109,41 +108,27 @@ fn not_written(converted: &Converted) -> impl Iterator<Item = &chevaux::convert:
     converted.outside.iter().chain(records.filter_map(|record| record.obstacle.as_ref()))
 }
 
-/// What is to be done with each file.
-struct Job {
-    rulebook: Rulebook,
-    target: Target,
-    strategy: Strategy,
-}
-
 impl Job {
     fn new(options: &args::Convert) -> Result<Job, Failure> {
         let rules = RuleOptions { variant: options.variant.clone(), set: Vec::new() };
         let rulebook = rulebook(&rules, false)?;
-        let to = variant(&options.to_variant)?;
-        let target = Target::new(to, &options.set.join(";")).map_err(|errors| {
-            let words: Vec<String> = errors.iter().map(|(error, _)| error.to_string()).collect();
-            Failure::Message(format!("--set: {}", words.join("; ")))
-        })?;
+        let target = match &options.to_variant {
+            None => None,
+            Some(to) => {
+                let target = Target::new(variant(to)?, &options.set.join(";"));
+                Some(target.map_err(|errors| {
+                    let words: Vec<String> =
+                        errors.iter().map(|(error, _)| error.to_string()).collect();
+                    Failure::Message(format!("--set: {}", words.join("; ")))
+                })?)
+            }
+        };
         let strategy = match options.strategy {
             args::Strategy::Strict => Strategy::Strict,
             args::Strategy::Prefix => Strategy::Prefix,
             args::Strategy::Adapt => Strategy::Adapt,
         };
-        Ok(Job { rulebook, target, strategy })
-    }
-
-    fn convert(&self, input: &Input) -> io::Result<(Vec<u8>, Converted)> {
-        let text = match input {
-            Input::File(path) => fs::read(path)?,
-            Input::Stdin(_) => {
-                let mut text = Vec::new();
-                io::stdin().lock().read_to_end(&mut text)?;
-                text
-            }
-        };
-        let converted = convert(&text, &self.rulebook, &self.target, self.strategy);
-        Ok((text, converted))
+        Ok(Job { rulebook, target, strategy, from: options.from, to: Form::wanted(options) })
     }
 }
 
@@ -154,12 +139,17 @@ fn spooled(text: &[u8]) -> Option<File> {
     Some(file)
 }
 
-/// Where records go.
-enum Out {
+/// Where records go, and in which form.
+struct Out {
+    form: Form,
+    to: Where,
+}
+
+enum Where {
     /// To standard output; something stands there already.
     Standard(bool),
     /// To one file, when all is read.
-    File(PathBuf, String),
+    File(PathBuf, Vec<u8>),
     /// To a folder, each file under its name.
     Folder(PathBuf),
     /// Each file where it was.
@@ -168,6 +158,8 @@ enum Out {
 
 impl Out {
     fn new(options: &args::Convert, inputs: &[Input]) -> Result<Out, Failure> {
+        let form = Form::wanted(options);
+        let to = |to| Ok(Out { form, to });
         let sources: Vec<PathBuf> = inputs.iter().filter_map(file_of).collect();
         if let Some(report) = &options.report {
             not_a_source(report, &sources)?;
@@ -177,62 +169,60 @@ impl Out {
                 let message = "--in-place writes files where they are, and standard input is none";
                 return Err(Failure::Message(message.to_owned()));
             }
-            return Ok(Out::InPlace);
+            return to(Where::InPlace);
         }
         let Some(path) = &options.output else {
-            return Ok(Out::Standard(false));
+            return to(Where::Standard(false));
         };
         if options.report.as_deref().is_some_and(|report| same_file(report, path)) {
             return Err(Failure::Message("--output and --report are one file".to_owned()));
         }
         if !path.is_dir() && !path.to_string_lossy().ends_with(['/', std::path::MAIN_SEPARATOR]) {
             not_a_source(path, &sources)?;
-            return Ok(Out::File(path.clone(), String::new()));
+            return to(Where::File(path.clone(), Vec::new()));
         }
         let mut names: BTreeMap<PathBuf, String> = BTreeMap::new();
         for input in inputs {
-            let to = in_folder(path, input)?;
-            not_a_source(&to, &sources)?;
-            if let Some(other) = names.insert(to.clone(), input.name()) {
-                let (name, to) = (input.name(), to.display());
-                return Err(Failure::Message(format!("{other} and {name} would both be {to}")));
+            let new = in_folder(path, input, form)?;
+            not_a_source(&new, &sources)?;
+            if let Some(other) = names.insert(new.clone(), input.name()) {
+                let (name, new) = (input.name(), new.display());
+                return Err(Failure::Message(format!("{other} and {name} would both be {new}")));
             }
         }
-        Ok(Out::Folder(path.clone()))
+        to(Where::Folder(path.clone()))
     }
 
-    fn write(&mut self, input: &Input, converted: &Converted) -> Result<(), Failure> {
-        let text = converted.text();
+    fn write(&mut self, input: &Input, done: &Done) -> Result<(), Failure> {
+        let form = self.form;
+        let text = &done.out;
         if text.is_empty() {
             return Ok(());
         }
-        match self {
-            Out::Standard(more) => {
+        let whole = || [form.before(true).as_bytes(), text].concat();
+        match &mut self.to {
+            Where::Standard(more) => {
                 let mut out = io::stdout().lock();
-                if std::mem::replace(more, true) {
-                    out.write_all(b"\n")?;
-                }
-                out.write_all(text.as_bytes())?;
+                out.write_all(form.before(!std::mem::replace(more, true)).as_bytes())?;
+                out.write_all(text)?;
                 out.flush()?;
                 Ok(())
             }
-            Out::File(_, all) => {
-                if !all.is_empty() {
-                    all.push('\n');
-                }
-                *all += &text;
+            Where::File(_, all) => {
+                all.extend(form.before(all.is_empty()).as_bytes());
+                all.extend(text);
                 Ok(())
             }
-            Out::Folder(folder) => {
-                let to = in_folder(folder, input)?;
+            Where::Folder(folder) => {
+                let to = in_folder(folder, input, form)?;
                 fs::create_dir_all(&*folder).map_err(|error| cannot_write(folder, &error))?;
-                write_whole(&to, text.as_bytes()).map_err(|error| cannot_write(&to, &error))
+                write_whole(&to, &whole()).map_err(|error| cannot_write(&to, &error))
             }
             // A record that cannot be written would be lost.
-            Out::InPlace if not_written(converted).next().is_some() => Ok(()),
-            Out::InPlace => match input {
+            Where::InPlace if done.lacks_records() => Ok(()),
+            Where::InPlace => match input {
                 Input::File(path) => {
-                    replace(path, text.as_bytes()).map_err(|error| cannot_write(path, &error))
+                    replace(path, text).map_err(|error| cannot_write(path, &error))
                 }
                 Input::Stdin(_) => Ok(()),
             },
@@ -240,9 +230,9 @@ impl Out {
     }
 
     fn finish(self) -> Result<(), Failure> {
-        match self {
-            Out::File(path, text) if !text.is_empty() => {
-                write_whole(&path, text.as_bytes()).map_err(|error| cannot_write(&path, &error))
+        match self.to {
+            Where::File(path, text) if !text.is_empty() => {
+                write_whole(&path, &text).map_err(|error| cannot_write(&path, &error))
             }
             _ => Ok(()),
         }
@@ -253,15 +243,21 @@ fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     Failure::Message(format!("cannot write {}: {error}", tamed_lines(&path.display().to_string())))
 }
 
-/// The file of an input in a folder.
-fn in_folder(folder: &Path, input: &Input) -> Result<PathBuf, Failure> {
+/// The file of an input in a folder; it ends as files of its form do.
+fn in_folder(folder: &Path, input: &Input, form: Form) -> Result<PathBuf, Failure> {
     let name = match input {
         Input::Stdin(name) => Path::new(name).file_name().filter(|_| name != "<stdin>"),
         Input::File(path) => path.file_name(),
     };
-    name.map(|name| folder.join(name)).ok_or_else(|| {
+    let Some(name) = name else {
         let message = "standard input has no name in the folder of --output; --stdin-filename gives one";
-        Failure::Message(message.to_owned())
+        return Err(Failure::Message(message.to_owned()));
+    };
+    Ok(match form {
+        Form::Pcn if !Path::new(name).extension().is_some_and(|e| e == "json" || e == "jsonl") => {
+            folder.join(name)
+        }
+        form => folder.join(name).with_extension(form.extension()),
     })
 }
 

@@ -517,6 +517,8 @@ command-left-alone = record { $record } is left alone
 command-left-alone-fix = record { $record } is left alone (--fix mends it)
 command-left-alone-text = this text belongs to no record and is left alone
 command-left-alone-long = { $what }: it would be longer than the notation allows
+command-not-written = record { $record } is not written
+command-not-written-text = this text belongs to no record and is not written
 command-fmt-set-unused = --set changed nothing: no record was read by --variant
 command-fmt = { $files } { $files ->
         [one] file

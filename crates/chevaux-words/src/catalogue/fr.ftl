@@ -522,6 +522,8 @@ command-left-alone = le relevé { $record } reste tel quel
 command-left-alone-fix = le relevé { $record } reste tel quel (--fix le corrige)
 command-left-alone-text = ce texte n'appartient à aucun relevé et reste tel quel
 command-left-alone-long = { $what } : il serait plus long que la notation ne le permet
+command-not-written = le relevé { $record } n'est pas écrit
+command-not-written-text = ce texte n'appartient à aucun relevé et n'est pas écrit
 command-fmt-set-unused = --set n'a rien changé : aucun relevé n'a été lu avec --variant
 command-fmt = { $files } { $files ->
         [one] fichier

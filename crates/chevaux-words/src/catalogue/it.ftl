@@ -515,6 +515,8 @@ command-left-alone = il verbale { $record } resta com'è
 command-left-alone-fix = il verbale { $record } resta com'è (--fix lo corregge)
 command-left-alone-text = questo testo non appartiene a nessun verbale e resta com'è
 command-left-alone-long = { $what }: sarebbe più lungo di quanto permetta la notazione
+command-not-written = il verbale { $record } non viene scritto
+command-not-written-text = questo testo non appartiene a nessun verbale e non viene scritto
 command-fmt-set-unused = --set non ha cambiato nulla: nessun verbale è stato letto con --variant
 command-fmt = { $files } file: { $changed } { $changed ->
         [one] cambiato

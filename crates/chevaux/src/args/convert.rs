@@ -8,23 +8,37 @@ use super::TextOrJson;
 
 #[derive(Debug, Arguments)]
 pub(crate) struct Convert {
-    /// Files, folders (walked for .pcn), or - for standard input
+    /// Files, folders (walked for .pcn, with --from json for .jsonl and .json), or - for standard input
     #[arg(default_value = ".")]
     pub(crate) paths: Vec<PathBuf>,
 
     /// The rules to write the records for: a preset or a TOML file
-    #[arg(long, value_name = "V")]
-    pub(crate) to_variant: String,
+    #[arg(long, value_name = "V", required_unless_present_any = ["to", "from"])]
+    pub(crate) to_variant: Option<String>,
 
     /// Override a rule of that variant, like `horses=2`; may be given again
     ///
     /// The tag `Rules` of what is written names the overrides.
-    #[arg(long, value_name = "RULE=VALUE")]
+    #[arg(long, value_name = "RULE=VALUE", requires = "to_variant")]
     pub(crate) set: Vec<String>,
 
     /// What to do with a record that does not carry over whole
-    #[arg(long, value_enum, default_value_t, value_name = "HOW")]
+    #[arg(long, value_enum, default_value_t, value_name = "HOW", requires = "to_variant")]
     pub(crate) strategy: Strategy,
+
+    /// The form in which records are written
+    ///
+    /// Without --to-variant they are as they stand, in canonical layout.
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub(crate) to: Option<To>,
+
+    /// With --to json: small, and without comments
+    #[arg(long, requires = "to")]
+    pub(crate) compact: bool,
+
+    /// The form in which records are read
+    #[arg(long, value_enum, default_value_t, value_name = "FORM")]
+    pub(crate) from: From,
 
     /// Write to this file, or each file under its own name into this folder
     ///
@@ -34,11 +48,11 @@ pub(crate) struct Convert {
     pub(crate) output: Option<PathBuf>,
 
     /// Write each file in its own place, if all of its records can be written
-    #[arg(long, conflicts_with = "output")]
+    #[arg(long, conflicts_with_all = ["output", "to", "from"])]
     pub(crate) in_place: bool,
 
     /// Write into this file what became of each record, and everything that was done otherwise
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", requires = "to_variant")]
     pub(crate) report: Option<PathBuf>,
 
     /// The form of the report; without it JSON for a file that ends in .json, and else text
@@ -74,6 +88,25 @@ pub(crate) enum Strategy {
     Prefix,
     /// The same faces are played on by the other rules; comments say what was done instead
     Adapt,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum To {
+    /// Records in the notation
+    Pcn,
+    /// An object a line, with everything that is written (`chevaux schema record`)
+    Json,
+    /// A table for spreadsheets, a row for each action
+    Csv,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum From {
+    /// Records in the notation
+    #[default]
+    Pcn,
+    /// What --to json writes, whole or compact
+    Json,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

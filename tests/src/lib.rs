@@ -6,6 +6,7 @@
 //! - [`compare`]: the fast referee and the slow one over the same text.
 //! - [`laws`]: what holds for every input, as functions of bytes that a fuzzer can call.
 //! - [`formatting`]: what holds of every text in its canonical forms.
+//! - [`converting`]: what holds of every record that is written for other rules.
 //! - [`examples`]: the pages of the spec as tests.
 //! - [`command`]: the real command, as a user runs it.
 //! - [`player`]: seeded random games, played by the slow model.
@@ -17,6 +18,7 @@
 pub mod abnf;
 pub mod command;
 pub mod compare;
+pub mod converting;
 pub mod examples;
 pub mod formatting;
 pub mod guessing;

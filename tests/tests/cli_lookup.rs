@@ -1,5 +1,6 @@
 //! The commands that answer a question: `explain`, `variants`, `legal`, and the help.
 
+use chevaux::convert::Kind;
 use chevaux::rules::Rule;
 use chevaux::{Fault, Variant};
 use chevaux_tests::command::{Run, chevaux};
@@ -33,6 +34,11 @@ fn explain_prints_every_page() {
         assert_eq!(printed(&["explain", fault.name()]), page);
         all.push(page);
     }
+    for kind in Kind::ALL {
+        let page = std::fs::read_to_string(root().join(format!("spec/{kind}.md"))).unwrap();
+        assert_eq!(printed(&["explain", kind.name()]), page);
+        all.push(page);
+    }
     assert_eq!(printed(&["explain", "--all"]), all.join("\n"));
 }
 
@@ -43,7 +49,7 @@ fn explain_finds_the_name_that_was_meant() {
         ("move/overtakin", " (did you mean `move/overtaking`?)"),
         ("Move/Overtaking", " (did you mean `move/overtaking`?)"),
         ("overtaking", " (did you mean `move/overtaking`?)"),
-        ("dice", " (did you mean `throw/dice`?)"),
+        ("dice", " (did you mean `throw/dice` or `convert/dice`?)"),
         ("no-horse", " (did you mean `move/no-horse`?)"),
         ("checkmate", "; `chevaux explain --all` prints them all"),
     ] {
@@ -316,6 +322,7 @@ fn help_texts() {
         &[][..],
         &["check"],
         &["infer"],
+        &["convert"],
         &["explain"],
         &["variants"],
         &["variants", "list"],

@@ -11,7 +11,7 @@ use chevaux_tests::examples::{files, root, shown};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-const NAMES: [&str; 9] = [
+const NAMES: [&str; 14] = [
     "finding",
     "infer",
     "legal",
@@ -21,6 +21,11 @@ const NAMES: [&str; 9] = [
     "variants-diff",
     "statistics",
     "stats",
+    "convert-finding",
+    "convert-report",
+    "record",
+    "record-compact",
+    "no-record",
     "expectation",
 ];
 
@@ -98,6 +103,44 @@ fn legal_moves_are_as_the_schema_says() {
     let never: Vec<&String> = listed.difference(&reasons).collect();
     // Only the second of two dice is bound to a horse, and only the first stage is asked about.
     assert_eq!(never, ["\"move/exit-same-horse\""]);
+}
+
+/// What `convert` says of records that it does not write, and its report, are as the schemas say:
+/// the whole corpus, to other rules in all ways.
+#[test]
+fn conversions_are_as_the_schemas_say() {
+    let (of_findings, of_reports) = (validator("convert-finding"), validator("convert-report"));
+    let folder = tempfile::tempdir().unwrap();
+    let report = folder.path().join("report.json");
+    let (mut names, mut outcomes, mut changes) =
+        (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for (strategy, target) in [
+        ("strict", "survol"),
+        ("prefix", "piccoli-1"),
+        ("adapt", "wikipedia-en"),
+        ("adapt", "piccoli-2"),
+    ] {
+        let mut args = vec!["convert", "corpus", "--output-format", "json", "--to-variant", target];
+        args.extend(["--strategy", strategy, "--report", report.to_str().unwrap()]);
+        let run = chevaux(&root(), args).run();
+        assert_eq!(run.status, 1);
+        for line in run.err.lines() {
+            let finding: Value = serde_json::from_str(line).unwrap();
+            assert_eq!(slips(&of_findings, &finding), [""; 0], "{finding}");
+            names.insert(finding["name"].as_str().unwrap().to_owned());
+        }
+        let text = std::fs::read_to_string(&report).unwrap();
+        let report: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(slips(&of_reports, &report), [""; 0]);
+        for record in report["records"].as_array().unwrap() {
+            outcomes.insert(record["outcome"].as_str().unwrap().to_owned());
+            let all = record["changes"].as_array().unwrap().iter();
+            changes.extend(all.map(|change| change["change"].as_str().unwrap().to_owned()));
+        }
+    }
+    assert!(names.len() >= 6, "{names:?}");
+    assert_eq!(Vec::from_iter(outcomes), ["adapted", "not", "prefix", "whole"]);
+    assert_eq!(Vec::from_iter(changes), ["chosen", "dropped", "end", "moved", "replaced", "turn"]);
 }
 
 /// Every variant is shown as the schema says: the presets, and files that extend one or none.

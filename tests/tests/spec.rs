@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use chevaux::convert::{Kind, Obstacle, Strategy, Target, convert};
 use chevaux::format::{Form, Options, format};
 use chevaux::rules::Rule;
 use chevaux::{Fault, Position, Rulebook, Rules, Variant};
@@ -115,9 +116,13 @@ fn positions_are_written_in_one_way() {
 
 /// The blocks `form`, those that stand directly one after the other together.
 fn forms_of_spec() -> Vec<Vec<Block>> {
+    groups_of_spec("form")
+}
+
+fn groups_of_spec(kind: &str) -> Vec<Vec<Block>> {
     let mut groups: Vec<Vec<Block>> = Vec::new();
     for block in files(&root().join("spec"), "md").iter().flat_map(|page| blocks(page)) {
-        if block.kind != "form" {
+        if block.kind != kind {
             continue;
         }
         let (page, line) = block.place.rsplit_once(':').unwrap();
@@ -168,6 +173,85 @@ fn canonical_forms_are_written_as_the_spec_shows() {
             }
             assert_eq!(written(block, options), block.text, "{}: not its own", block.place);
         }
+    }
+}
+
+/// What carries over, and what does not, where and why: of the first block the others.
+#[test]
+fn conversions_are_as_the_spec_shows() {
+    let groups = groups_of_spec("convert");
+    let mut wrong = Vec::new();
+    let mut kinds = BTreeSet::new();
+    for group in &groups {
+        assert!(group.len() > 1, "{}: stands alone", group[0].place);
+        assert_eq!(group[0].info, "found", "{}", group[0].place);
+        for block in &group[1..] {
+            let words: Vec<&str> = block.info.splitn(3, ' ').collect();
+            let (variant, overrides) = words[1].split_once(';').unwrap_or((words[1], ""));
+            let target = Target::new(Variant::preset(variant).unwrap(), overrides).unwrap();
+            let strategy = match words[0] {
+                "strict" => Strategy::Strict,
+                "prefix" => Strategy::Prefix,
+                "adapt" => Strategy::Adapt,
+                other => panic!("{}: {other}", block.place),
+            };
+            let text = group[0].text.as_bytes();
+            let converted = convert(text, &Rulebook::new(), &target, strategy);
+            let said: Vec<String> = converted.obstacles().map(said).collect();
+            let wanted = words.get(2).copied().unwrap_or("");
+            kinds.extend(converted.obstacles().map(|obstacle| obstacle.kind.name()));
+            if said.join(" ") != wanted || converted.text() != block.text {
+                let (said, text) = (said.join(" "), converted.text());
+                wrong.push(format!("{}: `{said}`, and not `{wanted}`:\n{text}", block.place));
+            }
+        }
+    }
+    none(&wrong);
+    let all: BTreeSet<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    let never: Vec<&&str> = all.difference(&kinds).collect();
+    assert_eq!(never, [&"convert/own-fault"]);
+}
+
+/// `convert/move 6:6 overtaking`; where no single rule is to blame a `?` stands before them.
+fn said(obstacle: &Obstacle) -> String {
+    let (line, column) = (obstacle.spot.line.line, obstacle.spot.column);
+    let rules: Vec<&str> = obstacle.blame.rules.iter().map(|rule| rule.rule.name()).collect();
+    let doubt = if obstacle.blame.single || rules.is_empty() { "" } else { "?" };
+    format!("{} {line}:{column} {doubt}{}", obstacle.kind, rules.join(",")).trim_end().to_owned()
+}
+
+/// Every name that a conversion can say has a page, and every page a name; all are built alike.
+#[test]
+fn every_kind_of_parting_has_its_page() {
+    let pages = files(&root().join("spec/convert"), "md");
+    let names: BTreeSet<String> = pages
+        .iter()
+        .map(|page| format!("convert/{}", page.file_stem().unwrap().to_string_lossy()))
+        .collect();
+    let wanted: BTreeSet<String> = Kind::ALL.iter().map(|kind| kind.name().to_owned()).collect();
+    assert_eq!(names, wanted);
+    for kind in Kind::ALL {
+        let lines: Vec<&str> = kind.page().lines().collect();
+        assert_eq!(lines[0], format!("# {kind}"));
+        assert!(lines[2].starts_with("**") && lines[2].ends_with(".**"), "{kind}");
+        let headings: Vec<&str> =
+            lines.iter().filter_map(|line| line.strip_prefix("## ")).collect();
+        assert_eq!(headings, ["What it means", "The rule", "Example", "What to do"], "{kind}");
+    }
+    let spec = std::fs::read_to_string(root().join("spec/convert.md")).unwrap();
+    let table = rows(&spec).into_iter().filter_map(|row| {
+        row[0].strip_prefix("`convert/").map(|name| format!("convert/{}", name.trim_matches('`')))
+    });
+    assert_eq!(table.collect::<Vec<_>>(), Kind::ALL.iter().map(|k| k.name()).collect::<Vec<_>>());
+}
+
+/// The section of a rule is the one that has its name.
+#[test]
+fn rules_know_their_sections() {
+    let text = std::fs::read_to_string(root().join("spec/rules.md")).unwrap();
+    for rule in Rule::ALL {
+        let heading = format!("### 4.{} {}\n", rule.section(), rule.name());
+        assert!(text.contains(&heading), "{heading}");
     }
 }
 

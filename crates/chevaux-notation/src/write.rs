@@ -67,15 +67,20 @@ impl fmt::Display for Deed {
 }
 
 fn write_mark(f: &mut fmt::Formatter<'_>, mark: Option<Mark>) -> fmt::Result {
-    f.write_str(match mark {
-        None => "",
-        Some(Mark::Good) => "!",
-        Some(Mark::Bad) => "?",
-        Some(Mark::Brilliant) => "!!",
-        Some(Mark::Blunder) => "??",
-        Some(Mark::Interesting) => "!?",
-        Some(Mark::Dubious) => "?!",
-    })
+    mark.map_or(Ok(()), |mark| write!(f, "{mark}"))
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Mark::Good => "!",
+            Mark::Bad => "?",
+            Mark::Brilliant => "!!",
+            Mark::Blunder => "??",
+            Mark::Interesting => "!?",
+            Mark::Dubious => "?!",
+        })
+    }
 }
 
 #[cfg(test)]

@@ -61,6 +61,12 @@ pub trait Listener {
         false
     }
 
+    /// Are mends, guesses and what follows from what wanted? Without them an error costs little,
+    /// and a finding is given out as soon as nothing can stand before it.
+    fn wants_advice(&self) -> bool {
+        true
+    }
+
     /// A throw, in the order of the text; findings about it may come before and after.
     fn throw(&mut self, _carried: Carried) {}
 
@@ -383,7 +389,9 @@ impl<L: Listener> Judge<'_, L> {
             _ => None,
         };
         let on_trial = !body.followers.is_empty() || !body.candidates.is_empty();
-        if !found.is_empty() || on_trial || slip.is_some() {
+        if !self.listener.wants_advice() {
+            body.queue.append(&mut found);
+        } else if !found.is_empty() || on_trial || slip.is_some() {
             let courses = (&before, &body.course);
             body.followers.step(&body.setup, step, courses, &mut found, slip.as_ref());
             for raw in &mut found {

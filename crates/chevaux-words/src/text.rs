@@ -447,6 +447,57 @@ texts! {
     InferNoRanking = "infer-no-ranking",
     InferNoFacing = "infer-no-facing",
     InferNoLeaver = "infer-no-leaver",
+    // A record under other rules.
+    ConvertErrors = "convert-errors" { errors: usize, message: &'a str },
+    ConvertErrorsHelp = "convert-errors-help",
+    ConvertNoRecord = "convert-no-record" { message: &'a str },
+    ConvertTooLong = "convert-too-long",
+    ConvertSeats = "convert-seats" { target: &'a str },
+    ConvertNoPosition = "convert-no-position" { target: &'a str, message: &'a str },
+    ConvertOtherPosition = "convert-other-position" { target: &'a str, position: &'a str },
+    ConvertSaid = "convert-said" { throw: &'a str, target: &'a str, message: &'a str },
+    ConvertGoes = "convert-goes" {
+        throw: &'a str, target: &'a str, source: &'a str, other: &'a str
+    },
+    ConvertBoard = "convert-board" {
+        throw: &'a str, target: &'a str, source: &'a str, position: &'a str
+    },
+    ConvertOver = "convert-over" { throw: &'a str, target: &'a str },
+    ConvertGoesOn = "convert-goes-on" { throw: &'a str, target: &'a str },
+    ConvertFinished = "convert-finished" { throw: &'a str, target: &'a str, player: &'a str },
+    ConvertNotFinished = "convert-not-finished" {
+        throw: &'a str, target: &'a str, player: &'a str
+    },
+    ConvertNext = "convert-next" {
+        throw: &'a str, target: &'a str, here: &'a str, there: &'a str
+    },
+    ConvertRound = "convert-round" { throw: &'a str, target: &'a str, here: u32, there: u32 },
+    ConvertNewTurn = "convert-new-turn" { throw: &'a str, target: &'a str, player: &'a str },
+    ConvertNotThere = "convert-not-there" { throw: &'a str, target: &'a str },
+    ConvertOwnFault = "convert-own-fault" { message: &'a str },
+    ConvertOwnFaultHelp = "convert-own-fault-help",
+    ConvertRule = "convert-rule" { source: &'a str, target: &'a str, section: &'a str },
+    ConvertBlame = "convert-blame" { rules: &'a str },
+    ConvertBlameTogether = "convert-blame-together" { rules: &'a str },
+    ConvertHelp = "convert-help",
+    ConvertHeadHelp = "convert-head-help",
+    ReportWhole = "report-whole",
+    ReportPrefix = "report-prefix",
+    ReportAdapted = "report-adapted",
+    ReportNot = "report-not",
+    ReportReplaced = "report-replaced" { source: &'a str, target: &'a str },
+    ReportChosen = "report-chosen" { source: &'a str, target: &'a str },
+    ReportTurn = "report-turn" { source: &'a str, target: &'a str },
+    ReportOver = "report-over",
+    ReportGoesOn = "report-goes-on",
+    ReportDropped = "report-dropped" { source: &'a str },
+    ReportMoved = "report-moved" { source: &'a str, target: &'a str },
+    ReportCounts = "report-counts" {
+        faces: u64, kept: u64, replaced: u64, chosen: u64, left: u64
+    },
+    ReportSummary = "report-summary" {
+        records: usize, whole: usize, prefix: usize, adapted: usize, not: usize
+    },
 
     // The command.
     CommandHere = "command-here",
@@ -474,6 +525,8 @@ texts! {
     CommandLeftAloneFix = "command-left-alone-fix" { record: u64 },
     CommandLeftAloneText = "command-left-alone-text",
     CommandLeftAloneLong = "command-left-alone-long" { what: &'a str },
+    CommandNotWritten = "command-not-written" { record: u64 },
+    CommandNotWrittenText = "command-not-written-text",
     CommandFmtSetUnused = "command-fmt-set-unused",
     CommandFmt = "command-fmt" { files: usize, changed: usize },
     CommandFmtWould = "command-fmt-would" { files: usize, changed: usize },

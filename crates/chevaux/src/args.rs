@@ -1,5 +1,6 @@
 //! The arguments of the command.
 
+mod convert;
 mod infer;
 mod replay;
 mod simulate;
@@ -11,6 +12,7 @@ use chevaux::Lang;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 
+pub(crate) use convert::{Convert, ConvertFormat, From, Strategy, To};
 pub(crate) use infer::Infer;
 pub(crate) use replay::{BoardForm, Replay};
 pub(crate) use simulate::Simulate;
@@ -38,6 +40,8 @@ pub(crate) enum Command {
     Check(Check),
     /// Write recorded games in one way, in place; the game stays what it is
     Fmt(Fmt),
+    /// Write recorded games under other rules, or in another form, and say what does not carry over
+    Convert(Convert),
     /// Show a recorded game step by step: in the terminal, as a picture, as a page
     Replay(Replay),
     /// Count what happened in recorded games, and test their dice
@@ -352,6 +356,16 @@ pub(crate) enum SchemaName {
     Statistics,
     /// A line of `stats --output-format json`
     Stats,
+    /// A line of `convert --output-format json`
+    ConvertFinding,
+    /// The report of `convert --report`
+    ConvertReport,
+    /// A line of `convert --to json`
+    Record,
+    /// A line of `convert --to json --compact`
+    RecordCompact,
+    /// An object that `convert --from json` cannot read, with `--output-format json`
+    NoRecord,
     /// What stands beside a record of the corpus
     Expectation,
 }

@@ -33,6 +33,11 @@ pub(crate) struct Inputs {
 }
 
 pub(crate) fn inputs(paths: &[PathBuf], stdin: Option<&str>) -> Inputs {
+    inputs_ending(&["pcn"], paths, stdin)
+}
+
+/// The same with other files in folders: those that end in one of these.
+pub(crate) fn inputs_ending(endings: &[&str], paths: &[PathBuf], stdin: Option<&str>) -> Inputs {
     let mut found = Inputs { inputs: Vec::new(), errors: Vec::new(), empty: Vec::new() };
     for path in paths {
         if path == Path::new("-") {
@@ -41,7 +46,7 @@ pub(crate) fn inputs(paths: &[PathBuf], stdin: Option<&str>) -> Inputs {
                 found.inputs.push(Input::Stdin(name));
             }
         } else if path.is_dir() {
-            walk(path, &mut found);
+            walk(path, endings, &mut found);
         } else {
             found.inputs.push(Input::File(path.clone()));
         }
@@ -49,13 +54,15 @@ pub(crate) fn inputs(paths: &[PathBuf], stdin: Option<&str>) -> Inputs {
     found
 }
 
-fn walk(folder: &Path, found: &mut Inputs) {
+fn walk(folder: &Path, endings: &[&str], found: &mut Inputs) {
     let before = (found.inputs.len(), found.errors.len());
     for entry in WalkDir::new(folder).sort_by_file_name() {
         match entry {
             Ok(entry) => {
                 let path = entry.path();
-                let is_record = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("pcn"));
+                let is_record = path
+                    .extension()
+                    .is_some_and(|e| endings.iter().any(|ending| e.eq_ignore_ascii_case(ending)));
                 // What cannot be read is said when it is read.
                 if is_record && !path.is_dir() {
                     // `.` is not shown in front of every name.

@@ -20,6 +20,7 @@
 //! }
 //! ```
 
+pub use chevaux_convert as convert;
 pub use chevaux_format as format;
 pub use chevaux_infer as infer;
 pub use chevaux_notation as notation;

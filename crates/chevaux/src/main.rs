@@ -3,6 +3,7 @@
 mod args;
 mod check;
 mod completions;
+mod convert;
 mod diff;
 mod explain;
 mod fmt;
@@ -70,6 +71,7 @@ fn main() -> ExitCode {
     let result = match &args.command {
         Command::Check(options) => check::run(options, args.color, lang),
         Command::Fmt(options) => fmt::run(options, args.color, lang),
+        Command::Convert(options) => convert::run(options, args.color, lang),
         Command::Replay(options) => replay::run(options, args.color, lang),
         Command::Stats(options) => stats::run(options, lang),
         Command::Infer(options) => infer::run(options, lang),

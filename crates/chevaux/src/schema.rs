@@ -16,6 +16,11 @@ pub(crate) fn run(options: &args::Schema) -> Result<Status, Failure> {
         SchemaName::VariantsDiff => include_str!("../../../spec/schema/variants-diff.json"),
         SchemaName::Statistics => include_str!("../../../spec/schema/statistics.json"),
         SchemaName::Stats => include_str!("../../../spec/schema/stats.json"),
+        SchemaName::ConvertFinding => include_str!("../../../spec/schema/convert-finding.json"),
+        SchemaName::ConvertReport => include_str!("../../../spec/schema/convert-report.json"),
+        SchemaName::Record => include_str!("../../../spec/schema/record.json"),
+        SchemaName::RecordCompact => include_str!("../../../spec/schema/record-compact.json"),
+        SchemaName::NoRecord => include_str!("../../../spec/schema/no-record.json"),
         SchemaName::Expectation => include_str!("../../../spec/schema/expectation.json"),
     };
     io::stdout().lock().write_all(text.as_bytes())?;

@@ -3,6 +3,7 @@
 use std::io::{self, Write as _};
 
 use chevaux::Variant;
+use chevaux::convert::{Shown, shown};
 use chevaux::rules::Rule;
 use serde::Serialize;
 
@@ -98,18 +99,45 @@ struct DifferenceJson {
     b: String,
     /// The section of `spec/rules.md`.
     section: String,
+    /// A smallest game that shows it.
+    game: Option<GameJson>,
+}
+
+#[derive(Serialize)]
+struct GameJson {
+    record: String,
+    /// `a` or `b`: with whose value it is right.
+    right: &'static str,
+    name: &'static str,
+    line: u64,
+    column: u64,
+    message: String,
+}
+
+impl From<Shown> for GameJson {
+    fn from(Shown { game, right_with_first }: Shown) -> GameJson {
+        GameJson {
+            right: if right_with_first { "a" } else { "b" },
+            name: game.finding.fault.name(),
+            line: game.finding.spot.line.line,
+            column: game.finding.spot.column,
+            message: game.finding.message(),
+            record: game.record,
+        }
+    }
 }
 
 fn diff(a: &str, b: &str, form: TextOrJson) -> Result<Status, Failure> {
     let (a, b) = (variant(a)?, variant(b)?);
-    // The rules stand in the order of their sections.
-    let both = (1..).zip(Rule::ALL).map(|(number, rule)| DifferenceJson {
+    let differ = |rule: &Rule| rule.value(a.rules()) != rule.value(b.rules());
+    let rules = Rule::ALL.into_iter().filter(differ).map(|rule| DifferenceJson {
         rule: rule.name(),
         a: rule.value(a.rules()),
         b: rule.value(b.rules()),
-        section: format!("4.{number}"),
+        section: format!("4.{}", rule.section()),
+        game: shown(&a, &b, rule).map(GameJson::from),
     });
-    let rules: Vec<DifferenceJson> = both.filter(|row| row.a != row.b).collect();
+    let rules: Vec<DifferenceJson> = rules.collect();
     let mut out = io::stdout().lock();
     let side = |variant| SideJson { name: Variant::name(variant), title: Variant::title(variant) };
     let (first, second) = (side(&a), side(&b));
@@ -132,8 +160,31 @@ fn diff(a: &str, b: &str, form: TextOrJson) -> Result<Status, Failure> {
     };
     let (wide_a, wide_b) = (width(&first, |row| &row.a), width(&second, |row| &row.b));
     writeln!(out, "  {:15}  {first:wide_a$}  {second:wide_b$}  rules.md", "rule")?;
-    for DifferenceJson { rule, a, b, section } in &rules {
+    for difference in &rules {
+        let DifferenceJson { rule, a, b, section, .. } = difference;
         writeln!(out, "  {rule:15}  {a:wide_a$}  {b:wide_b$}  {section}")?;
+        for line in difference.lines() {
+            writeln!(out, "      {}", tamed(&line))?;
+        }
     }
     Ok(Status::Well)
+}
+
+impl DifferenceJson {
+    /// The game in a few lines, and what happens in it.
+    fn lines(&self) -> Vec<String> {
+        let DifferenceJson { rule, a, b, .. } = self;
+        let Some(game) = &self.game else {
+            return vec!["no small game shows it".to_owned()];
+        };
+        // What the lines of the table say already is left out.
+        let known = |line: &&str| {
+            line.is_empty()
+                || ["[PCN ", "[Variant ", "[Rules "].iter().any(|tag| line.starts_with(tag))
+        };
+        let lines = game.record.lines().filter(|line| !known(line));
+        let (right, wrong) = if game.right == "a" { (a, b) } else { (b, a) };
+        let said = format!("right with {rule}={right}; with {rule}={wrong}: {}", game.message);
+        lines.map(str::to_owned).chain([said]).collect()
+    }
 }

@@ -103,6 +103,17 @@ impl Rule {
         }
     }
 
+    /// The number of its section in `spec/rules.md`, 4: `11` for 4.11.
+    ///
+    /// ```
+    /// use chevaux_rules::Rule;
+    /// assert_eq!(Rule::Overtaking.section(), 11);
+    /// ```
+    #[must_use]
+    pub fn section(self) -> u8 {
+        1 + self as u8
+    }
+
     pub(crate) fn bad_value(self, value: &str) -> VariantError {
         VariantError::BadValue {
             rule: self,

@@ -466,6 +466,53 @@ infer-no-ranking = the record does not show who is ranked at the end
 infer-no-facing = the players do not sit side by side as two
 infer-no-leaver = nobody left, or it made no difference
 
+## A record under other rules
+
+convert-errors = not converted: under its own rules the record has { $errors } { $errors ->
+    [one] error
+   *[other] errors
+}, the first: { $message }
+convert-errors-help = `chevaux check` shows them all
+convert-no-record = not converted: { $message }
+convert-too-long = not converted: it would be longer than the notation allows
+convert-seats = { $target } wants two players to sit opposite each other (`facing=true`)
+convert-no-position = this set-up cannot be had under { $target }: { $message }
+convert-other-position = under { $target } this set-up is another one: `{ $position }`
+convert-said = `{ $throw }` does not carry over to { $target }: { $message }
+convert-goes = `{ $throw }` does not carry over to { $target }: `{ $source }` is `{ $other }` there
+convert-board = after `{ $throw }` the board is another one under { $target }: `{ $position }`, and here `{ $source }`
+convert-over = with `{ $throw }` the game is over under { $target }, and here it goes on
+convert-goes-on = with `{ $throw }` the game is over here, and under { $target } it goes on
+convert-finished = with `{ $throw }` { $player } has finished under { $target }, and not here
+convert-not-finished = with `{ $throw }` { $player } has finished here, and not under { $target }
+convert-next = after `{ $throw }` it is { $there } who throws next under { $target }, and here { $here }
+convert-round = after `{ $throw }` the number of the turn is { $there } under { $target }, and here { $here }
+convert-new-turn = after `{ $throw }` the next throw of { $player } belongs to another turn under { $target } than here
+convert-not-there = `{ $throw }` does not carry over to { $target }: nothing can be done with it there
+convert-own-fault = not converted, and this is a fault of this program: what it would write is wrong there: { $message }
+convert-own-fault-help = please report it with the record
+convert-rule = `{ $source }` here, `{ $target }` there (rules, { $section })
+convert-blame = to blame: { $rules }
+convert-blame-together = no single rule is to blame; these differ: { $rules }
+convert-help = `--strategy prefix` writes the record up to here, `--strategy adapt` plays the same faces on by the other rules
+convert-head-help = `--strategy adapt` carries seats and set-up over, and plays the same faces by the other rules
+report-whole = carries over whole
+report-prefix = carries over up to here
+report-adapted = played on by the other rules from here
+report-not = not converted
+report-replaced = `{ $source }` is replaced by `{ $target }`
+report-chosen = `{ $source }` was another player's throw; now `{ $target }`
+report-turn = { $target } throws next, and not { $source }
+report-over = the game is over, and was not
+report-goes-on = the game goes on, and was over
+report-dropped = `{ $source }` does not carry over
+report-moved = `{ $source }` becomes `{ $target }`
+report-counts = faces: { $faces }; throws kept: { $kept }, replaced: { $replaced }, chosen: { $chosen }; faces left over: { $left }
+report-summary = { $records } { $records ->
+        [one] record
+       *[other] records
+    }: { $whole } whole, { $prefix } in part, { $adapted } played on, { $not } not converted
+
 ## The command
 
 command-here = here
@@ -526,6 +573,8 @@ command-left-alone = record { $record } is left alone
 command-left-alone-fix = record { $record } is left alone (--fix mends it)
 command-left-alone-text = this text belongs to no record and is left alone
 command-left-alone-long = { $what }: it would be longer than the notation allows
+command-not-written = record { $record } is not written
+command-not-written-text = this text belongs to no record and is not written
 command-fmt-set-unused = --set changed nothing: no record was read by --variant
 command-fmt = { $files } { $files ->
         [one] file

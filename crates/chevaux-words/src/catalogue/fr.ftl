@@ -413,11 +413,11 @@ tui-help-quit = quitter
 
 ## What records tell of the rules
 
-infer-record = { $path }, relevé { $record } : { $throws } { $throws ->
+infer-record = { $path }, relevé { $record } : { $throws } { $throws ->
         [one] lancer
        *[other] lancers
     }
-infer-together = { $records } relevés d'une même table : { $throws } { $throws ->
+infer-together = { $records } relevés d'une même table : { $throws } { $throws ->
         [one] lancer
        *[other] lancers
     }
@@ -426,23 +426,23 @@ infer-own = { $records ->
         [one] il nomme
        *[other] ils nomment
     } { $name }
-infer-by-rule = Règle par règle, chacune changée seule par rapport à { $base } :
-infer-by-rule-up-to = Règle par règle, chacune changée seule par rapport à { $base }, jusqu'à la première faute :
-infer-ruled-out = exclu :
-infer-allowed = possible :
-infer-untested = jamais mis à l'épreuve :
+infer-by-rule = Règle par règle, chacune changée seule par rapport à { $base } :
+infer-by-rule-up-to = Règle par règle, chacune changée seule par rapport à { $base }, jusqu'à la première faute :
+infer-ruled-out = exclu :
+infer-allowed = possible :
+infer-untested = jamais mis à l'épreuve :
 infer-no-other = aucune autre valeur ne va avec les autres règles
-infer-contradicts = pas essayé, car d'autres règles le contredisent :
-infer-not-needed = Rien à modifier. Ces règles sont respectées :
+infer-contradicts = pas essayé, car d'autres règles le contredisent :
+infer-not-needed = Rien à modifier. Ces règles sont respectées :
 infer-smallest = Avec { $changed } { $changed ->
         [one] règle changée
        *[other] règles changées
-    } tout est juste, et pas avec moins. Si c'étaient les règles de la table, rien ici ne le dit :
-infer-perhaps-smallest = Avec { $changed } règles changées tout est juste ; moins suffiraient peut-être, tout n'a pas été essayé. Si c'étaient les règles de la table, rien ici ne le dit :
+    } tout est juste, et pas avec moins. Si c'étaient les règles de la table, rien ici ne le dit :
+infer-perhaps-smallest = Avec { $changed } règles changées tout est juste ; moins suffiraient peut-être, tout n'a pas été essayé. Si c'étaient les règles de la table, rien ici ne le dit :
 infer-not-found = Rien n'a été trouvé, avec jusqu'à { $most } règles changées, qui rende tout juste.
-infer-gave-up = Rien n'a été trouvé qui rende tout juste ; la recherche s'est arrêtée après { $sets } jeux de règles.
-infer-slip = { $place } : { $name } : aucune règle ne rend cela juste, rien n'a donc été cherché. `chevaux check` en dit plus.
-infer-written = { $path } : écrit dans le relevé { $record } : { $tags }
+infer-gave-up = Rien n'a été trouvé qui rende tout juste ; la recherche s'est arrêtée après { $sets } jeux de règles.
+infer-slip = { $place } : { $name } : aucune règle ne rend cela juste, rien n'a donc été cherché. `chevaux check` en dit plus.
+infer-written = { $path } : écrit dans le relevé { $record } : { $tags }
 infer-no-squares = aucun lancer ne montre la longueur de la piste
 infer-no-horses = aucun lancer ne montre combien de chevaux a un joueur
 infer-no-win = aucun lancer ne montre combien de chevaux arrivés font gagner
@@ -464,6 +464,53 @@ infer-no-end = le relevé ne montre pas si la partie finit avec le premier gagna
 infer-no-ranking = le relevé ne montre pas qui est classé à la fin
 infer-no-facing = il n'y a pas deux joueurs assis côte à côte
 infer-no-leaver = personne n'a abandonné, ou cela n'a rien changé
+
+## A record under other rules
+
+convert-errors = pas converti : selon ses propres règles, le relevé a { $errors } { $errors ->
+    [one] faute
+   *[other] fautes
+}, la première : { $message }
+convert-errors-help = `chevaux check` les montre toutes
+convert-no-record = pas converti : { $message }
+convert-too-long = pas converti : ce serait plus long que la notation ne le permet
+convert-seats = { $target } veut que deux joueurs soient face à face (`facing=true`)
+convert-no-position = cette position de départ est impossible selon { $target } : { $message }
+convert-other-position = selon { $target }, cette position de départ est une autre : `{ $position }`
+convert-said = `{ $throw }` ne se transpose pas selon { $target } : { $message }
+convert-goes = `{ $throw }` ne se transpose pas selon { $target } : `{ $source }` y est `{ $other }`
+convert-board = après `{ $throw }`, le plateau est un autre selon { $target } : `{ $position }`, et ici `{ $source }`
+convert-over = avec `{ $throw }`, la partie est finie selon { $target }, et ici elle continue
+convert-goes-on = avec `{ $throw }`, la partie est finie ici, et selon { $target } elle continue
+convert-finished = avec `{ $throw }`, { $player } a terminé selon { $target }, et pas ici
+convert-not-finished = avec `{ $throw }`, { $player } a terminé ici, et pas selon { $target }
+convert-next = après `{ $throw }`, c'est à { $there } de jouer selon { $target }, et ici à { $here }
+convert-round = après `{ $throw }`, le numéro du tour est { $there } selon { $target }, et ici { $here }
+convert-new-turn = après `{ $throw }`, le lancer suivant { DE($player) } est d'un autre tour selon { $target } qu'ici
+convert-not-there = `{ $throw }` ne se transpose pas selon { $target } : on ne peut rien en faire là-bas
+convert-own-fault = pas converti, et c'est une faute de ce programme : ce qu'il écrirait y est faux : { $message }
+convert-own-fault-help = signalez-la avec le relevé
+convert-rule = `{ $source }` ici, `{ $target }` là-bas (règles, { $section })
+convert-blame = en cause : { $rules }
+convert-blame-together = aucune règle n'est seule en cause ; celles-ci diffèrent : { $rules }
+convert-help = `--strategy prefix` écrit le relevé jusqu'ici, `--strategy adapt` joue la suite des mêmes dés selon les autres règles
+convert-head-help = `--strategy adapt` transpose les places et la position de départ, et joue les mêmes dés selon les autres règles
+report-whole = se transpose en entier
+report-prefix = se transpose jusqu'ici
+report-adapted = joué à partir d'ici selon les autres règles
+report-not = pas converti
+report-replaced = `{ $source }` est remplacé par `{ $target }`
+report-chosen = `{ $source }` était le lancer d'un autre joueur ; maintenant `{ $target }`
+report-turn = c'est à { $target } de jouer, et pas à { $source }
+report-over = la partie est finie, et ne l'était pas
+report-goes-on = la partie continue, et était finie
+report-dropped = `{ $source }` ne se transpose pas
+report-moved = `{ $source }` devient `{ $target }`
+report-counts = dés : { $faces } ; lancers gardés : { $kept }, remplacés : { $replaced }, choisis : { $chosen } ; dés restants : { $left }
+report-summary = { $records } { $records ->
+        [one] relevé
+       *[other] relevés
+    } : en entier : { $whole }, en partie : { $prefix }, selon les autres règles : { $adapted }, pas convertis : { $not }
 
 ## The command
 
@@ -532,6 +579,8 @@ command-left-alone-fix = le relevé { $record } reste tel quel (--fix le corrige
 command-left-alone-text = ce texte n'appartient à aucun relevé et reste tel quel
 command-left-alone-long = { $what } : il serait plus long que la notation ne le permet
 command-fmt-set-unused = --set n'a rien changé : aucun relevé n'a été lu avec --variant
+command-not-written = le relevé { $record } n'est pas écrit
+command-not-written-text = ce texte n'appartient à aucun relevé et n'est pas écrit
 command-fmt = { $files } { $files ->
         [one] fichier
        *[other] fichiers

@@ -464,6 +464,53 @@ infer-no-ranking = il verbale non mostra chi è in classifica alla fine
 infer-no-facing = non ci sono due giocatori seduti fianco a fianco
 infer-no-leaver = nessuno si è ritirato, o non ha cambiato niente
 
+## A record under other rules
+
+convert-errors = non convertito: secondo le sue regole il verbale ha { $errors } { $errors ->
+    [one] errore
+   *[other] errori
+}, il primo: { $message }
+convert-errors-help = `chevaux check` li mostra tutti
+convert-no-record = non convertito: { $message }
+convert-too-long = non convertito: sarebbe più lungo di quanto la notazione permette
+convert-seats = { $target } vuole che due giocatori siedano uno di fronte all'altro (`facing=true`)
+convert-no-position = questa posizione di partenza è impossibile secondo { $target }: { $message }
+convert-other-position = secondo { $target } questa posizione di partenza è un'altra: `{ $position }`
+convert-said = `{ $throw }` non si traspone secondo { $target }: { $message }
+convert-goes = `{ $throw }` non si traspone secondo { $target }: `{ $source }` lì è `{ $other }`
+convert-board = dopo `{ $throw }` il tabellone è un altro secondo { $target }: `{ $position }`, e qui `{ $source }`
+convert-over = con `{ $throw }` la partita è finita secondo { $target }, e qui continua
+convert-goes-on = con `{ $throw }` la partita è finita qui, e secondo { $target } continua
+convert-finished = con `{ $throw }` { $player } ha finito secondo { $target }, e qui no
+convert-not-finished = con `{ $throw }` { $player } ha finito qui, e secondo { $target } no
+convert-next = dopo `{ $throw }` tocca a { $there } secondo { $target }, e qui a { $here }
+convert-round = dopo `{ $throw }` il numero del turno è { $there } secondo { $target }, e qui { $here }
+convert-new-turn = dopo `{ $throw }` il lancio seguente di { $player } è di un altro turno secondo { $target } che qui
+convert-not-there = `{ $throw }` non si traspone secondo { $target }: lì non se ne può fare nulla
+convert-own-fault = non convertito, ed è un errore di questo programma: quello che scriverebbe lì è sbagliato: { $message }
+convert-own-fault-help = segnalatelo con il verbale
+convert-rule = `{ $source }` qui, `{ $target }` lì (regole, { $section })
+convert-blame = in causa: { $rules }
+convert-blame-together = nessuna regola è da sola in causa; queste differiscono: { $rules }
+convert-help = `--strategy prefix` scrive il verbale fin qui, `--strategy adapt` gioca il seguito degli stessi dadi secondo le altre regole
+convert-head-help = `--strategy adapt` traspone i posti e la posizione di partenza, e gioca gli stessi dadi secondo le altre regole
+report-whole = si traspone per intero
+report-prefix = si traspone fin qui
+report-adapted = giocato da qui secondo le altre regole
+report-not = non convertito
+report-replaced = `{ $source }` è sostituito da `{ $target }`
+report-chosen = `{ $source }` era il lancio di un altro giocatore; ora `{ $target }`
+report-turn = tocca a { $target }, e non a { $source }
+report-over = la partita è finita, e non lo era
+report-goes-on = la partita continua, ed era finita
+report-dropped = `{ $source }` non si traspone
+report-moved = `{ $source }` diventa `{ $target }`
+report-counts = dadi: { $faces }; lanci mantenuti: { $kept }, sostituiti: { $replaced }, scelti: { $chosen }; dadi rimasti: { $left }
+report-summary = { $records } { $records ->
+        [one] verbale
+       *[other] verbali
+    }: per intero: { $whole }, in parte: { $prefix }, secondo le altre regole: { $adapted }, non convertiti: { $not }
+
 ## The command
 
 command-here = qui
@@ -524,6 +571,8 @@ command-left-alone = il verbale { $record } resta com'è
 command-left-alone-fix = il verbale { $record } resta com'è (--fix lo corregge)
 command-left-alone-text = questo testo non appartiene a nessun verbale e resta com'è
 command-left-alone-long = { $what }: sarebbe più lungo di quanto permetta la notazione
+command-not-written = il verbale { $record } non viene scritto
+command-not-written-text = questo testo non appartiene a nessun verbale e non viene scritto
 command-fmt-set-unused = --set non ha cambiato nulla: nessun verbale è stato letto con --variant
 command-fmt = { $files } file: { $changed } { $changed ->
         [one] cambiato

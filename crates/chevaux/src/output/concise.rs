@@ -1,5 +1,6 @@
 //! One line a finding: `path:line:column: name: message`.
 
+use chevaux::convert::Obstacle;
 use chevaux::words::Text;
 use chevaux::{Finding, Lang, Severity};
 
@@ -15,4 +16,10 @@ pub(crate) fn line(path: &str, finding: &Finding, lang: Lang) -> String {
     }
     let (line, column) = (finding.spot.line.line, finding.spot.column);
     tamed(&format!("{path}:{line}:{column}: {}: {text}", finding.fault.name()))
+}
+
+/// Why a record is not converted.
+pub(crate) fn obstacle(path: &str, obstacle: &Obstacle, lang: Lang) -> String {
+    let (line, column) = (obstacle.spot.line.line, obstacle.spot.column);
+    tamed(&format!("{path}:{line}:{column}: {}: {}", obstacle.kind, obstacle.message_in(lang)))
 }

@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use chevaux::convert::Obstacle;
+use chevaux::referee::Spot;
 use chevaux::words::Text;
 use chevaux::{Finding, Lang, Severity};
 use miette::{
@@ -59,13 +61,36 @@ impl Drawer {
         }
     }
 
-    /// What stands below the drawing. miette would call it `help` in every language.
+    /// Why a record is not converted.
+    pub(crate) fn draw_obstacle(
+        &self,
+        path: &str,
+        obstacle: &Obstacle,
+        lines: &mut LinesAgain,
+    ) -> String {
+        let (message, spot) = (obstacle.message_in(self.lang), &obstacle.spot);
+        let labels = vec![(None, spot)];
+        let name = obstacle.kind.name();
+        let report =
+            Report::drawn((path, name), &message, Severity::Error, labels, lines, self.lang);
+        let mut text = String::new();
+        match self.handler.render_report(&mut text, &report) {
+            Ok(()) => text + &self.below(&[obstacle.help_in(self.lang)]) + "\n",
+            Err(fmt::Error) => concise::obstacle(path, obstacle, self.lang) + "\n\n",
+        }
+    }
+
     fn help(&self, finding: &Finding, followers: &[&Finding]) -> String {
         let help = finding.help_in(self.lang);
         let position = finding.position.as_ref();
         let board = position.map(|position| self.lang.say(Text::CommandBoard { position }));
         let parts: Vec<String> =
             help.into_iter().chain(board).chain(follow(followers, self.lang)).collect();
+        self.below(&parts)
+    }
+
+    /// What stands below the drawing. miette would call it `help` in every language.
+    fn below(&self, parts: &[String]) -> String {
         if parts.is_empty() {
             return String::new();
         }
@@ -92,11 +117,24 @@ struct Report {
 
 impl Report {
     fn new(path: &str, finding: &Finding, lines: &mut LinesAgain, lang: Lang) -> Report {
-        let mut snippet = Snippet { path: tamed(path), lines: Vec::new(), columns: Vec::new() };
-        let mut labels = Vec::new();
         let own = std::iter::once((None, &finding.spot));
         let related = finding.related.iter().map(|r| (Some(tamed(&r.label_in(lang))), &r.spot));
-        let mut places: Vec<_> = own.chain(related).collect();
+        let places: Vec<_> = own.chain(related).collect();
+        let (name, message) = (finding.fault.name(), finding.message_in(lang));
+        Report::drawn((path, name), &message, finding.severity, places, lines, lang)
+    }
+
+    /// With labels at these places; the one without words is the place itself.
+    fn drawn(
+        (path, name): (&str, &str),
+        message: &str,
+        severity: Severity,
+        mut places: Vec<(Option<String>, &Spot)>,
+        lines: &mut LinesAgain,
+        lang: Lang,
+    ) -> Report {
+        let mut snippet = Snippet { path: tamed(path), lines: Vec::new(), columns: Vec::new() };
+        let mut labels = Vec::new();
         // A snippet holds its lines in the order of the file.
         places.sort_by_key(|(_, spot)| spot.offset());
         for (label, spot) in places {
@@ -113,13 +151,7 @@ impl Report {
         }
         // The main label is drawn first.
         labels.sort_by_key(|label| !label.primary());
-        Report {
-            name: finding.fault.name().to_owned(),
-            message: tamed(&finding.message_in(lang)),
-            severity: finding.severity,
-            snippet,
-            labels,
-        }
+        Report { name: name.to_owned(), message: tamed(message), severity, snippet, labels }
     }
 }
 

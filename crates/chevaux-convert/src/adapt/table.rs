@@ -1,0 +1,471 @@
+//! The table at which a record is played again.
+
+use chevaux_notation::{Action, Deed, Letter};
+use chevaux_referee::Spot;
+use chevaux_rules::{Dice, Game, Next, Played, Position, Rules, Seat, Seats, Status, Way, deed};
+
+use super::Adapting;
+use super::carry::Scale;
+use super::items::{Counts, Face, Item};
+use super::pen::{Pen, comments_of};
+use super::trial::Turn;
+use crate::heard::Event;
+use crate::page::PageLine;
+use crate::part;
+use crate::report::{Change, Entry, There, Totals};
+
+/// With what playing begins.
+pub(crate) struct Start {
+    pub(crate) game: Game,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) totals: Totals,
+}
+
+/// The faces of one throw of the target.
+type Group = Vec<Face>;
+
+pub(crate) struct Table<'t> {
+    pub(crate) of: &'t Adapting<'t>,
+    pub(crate) rules: Rules,
+    pub(crate) seats: &'t Seats,
+    scale: Scale,
+    pub(crate) game: Game,
+    /// The turn whose line is being written.
+    pub(crate) turn: Option<Turn>,
+    /// Players who leave as soon as the turn of another is over.
+    leavers: Vec<(Seat, usize)>,
+    pen: Pen,
+    entries: Vec<Entry>,
+    totals: Totals,
+}
+
+impl<'t> Table<'t> {
+    pub(crate) fn new(
+        of: &'t Adapting<'t>,
+        seats: &'t Seats,
+        scale: Scale,
+        start: Start,
+    ) -> Table<'t> {
+        Table {
+            of,
+            rules: scale.target,
+            seats,
+            scale,
+            game: start.game,
+            turn: None,
+            leavers: Vec::new(),
+            pen: Pen::default(),
+            entries: start.entries,
+            totals: start.totals,
+        }
+    }
+
+    /// Plays what is written, in groups of as many faces as the target throws.
+    pub(crate) fn play(&mut self, items: Vec<Item>) {
+        let mut group: Group = Vec::new();
+        // What stands inside a group comes after it.
+        let mut inside: Vec<Item> = Vec::new();
+        for item in items {
+            match item {
+                Item::Face(mut face) => {
+                    // Of two faces split up only the second was not played any more.
+                    if self.rules.dice == 1 && !face.is_last && face.counts == Counts::NotPlayed {
+                        face.counts = Counts::Yes;
+                    }
+                    group.push(face);
+                    if group.len() < usize::from(self.rules.dice) {
+                        continue;
+                    }
+                    self.throw(&std::mem::take(&mut group));
+                    inside.drain(..).for_each(|item| self.item(item));
+                }
+                item if group.is_empty() => self.item(item),
+                item => inside.push(item),
+            }
+        }
+        if let Some(last) = group.first() {
+            // A last face that makes no group.
+            let (spot, text) = (self.spot(last.event), faces_text(&group));
+            self.totals.left_over += group.len() as u64;
+            self.entry(Change::Dropped, spot, None, (text, String::new()));
+        }
+        inside.into_iter().for_each(|item| self.item(item));
+    }
+
+    /// The lines, the result, and what was done otherwise.
+    pub(crate) fn finish(mut self) -> (Vec<PageLine>, String, Vec<Entry>, Totals) {
+        self.settle();
+        self.pen.finish();
+        let result = self.game.ranking().text(self.seats);
+        (self.pen.lines, result, self.entries, self.totals)
+    }
+
+    fn item(&mut self, item: Item) {
+        match item {
+            Item::Face(_) => {}
+            Item::Leave { seat, at_end, event } => self.leave(seat, at_end, event),
+            Item::Comment(text) | Item::Before(text) if self.totals.left_over > 0 => {
+                self.pen.own_line(PageLine::comment(text));
+            }
+            Item::Before(text) if !self.goes_on() => self.pen.wait(text),
+            Item::Comment(text) | Item::Before(text) => self.pen.comment(text),
+            Item::Line(line) if self.goes_on() => {
+                comments_of(&line).into_iter().for_each(|comment| self.pen.comment(comment));
+            }
+            Item::Line(line) => self.pen.own_line(line),
+            Item::Lost { text, spot, faces } => {
+                self.totals.left_over += u64::from(faces);
+                self.entry(Change::Dropped, spot, None, (text, String::new()));
+            }
+        }
+    }
+
+    /// Is a turn under way?
+    fn goes_on(&self) -> bool {
+        self.turn.as_ref().is_some_and(|turn| !turn.is_over)
+    }
+
+    /// Ends the turn, if one is over; those who waited for that leave.
+    fn settle(&mut self) {
+        let Some(turn) = self.turn.take() else {
+            return;
+        };
+        self.pen.flush();
+        if !turn.has_left {
+            self.game.end_turn();
+        }
+        for (seat, event) in std::mem::take(&mut self.leavers) {
+            self.leave_between(seat, event);
+        }
+    }
+
+    fn leave(&mut self, seat: Seat, at_end: bool, event: usize) {
+        if self.game.is_over() || self.game.position().status(seat) != Status::Playing {
+            self.entry(
+                Change::Dropped,
+                self.spot(event),
+                None,
+                ("leaves".to_owned(), String::new()),
+            );
+            return;
+        }
+        match &mut self.turn {
+            Some(turn) if turn.seat == seat && !turn.has_left && (!turn.is_over || at_end) => {
+                turn.is_over = true;
+                turn.has_left = true;
+                self.pen.write("leaves".to_owned());
+                self.game.leave(seat);
+                self.next_differs(event, None);
+            }
+            Some(turn) if !turn.is_over => self.leavers.push((seat, event)),
+            _ => {
+                self.settle();
+                self.leave_between(seat, event);
+            }
+        }
+    }
+
+    fn leave_between(&mut self, seat: Seat, event: usize) {
+        if self.game.is_over() || self.game.position().status(seat) != Status::Playing {
+            self.entry(
+                Change::Dropped,
+                self.spot(event),
+                None,
+                ("leaves".to_owned(), String::new()),
+            );
+            return;
+        }
+        // Before the first turn no round has gone by.
+        let position = self.game.position();
+        let number = if position.due().is_some() { position.round() } else { 1 };
+        self.pen.begin(number, self.letter(seat));
+        self.pen.write("leaves".to_owned());
+        self.game.leave(seat);
+        self.next_differs(event, None);
+    }
+
+    /// Throws the faces of a group.
+    fn throw(&mut self, group: &Group) {
+        if self.turn.as_ref().is_some_and(|turn| turn.is_over) {
+            self.settle();
+        }
+        let (Some(first), Some(last)) = (group.first(), group.last()) else {
+            return;
+        };
+        let dice = match group.as_slice() {
+            [one] => Dice::one(one.face),
+            [one, two, ..] => Dice::two(one.face, two.face),
+            [] => None,
+        };
+        let Some(dice) = dice.filter(|_| !self.game.is_over()) else {
+            self.totals.left_over += group.len() as u64;
+            return;
+        };
+        self.totals.faces += group.len() as u64;
+        if self.turn.is_none() {
+            self.begin(first.seat);
+        }
+        let Some(seat) = self.game.position().due() else {
+            return;
+        };
+        let before = *self.game.position();
+        let counts = group.iter().map(|face| face.counts);
+        let not_played = counts.clone().any(|counts| counts == Counts::NotPlayed);
+        let mark = match () {
+            () if not_played => Some('*'),
+            () if counts.clone().any(|counts| counts == Counts::No) => Some('/'),
+            () => None,
+        };
+        let decided: Vec<&Face> =
+            group.iter().filter(|face| face.seat == seat && face.action.is_some()).collect();
+        let (text, kept) = match mark {
+            Some(mark) => (format!("{}:{mark}", faces_text(group)), decided.is_empty()),
+            None => self.played(group, dice, seat),
+        };
+        self.pen.write(text.clone());
+        let source = source_text(group, |_| true);
+        let there = self.turn.as_mut().map(|turn| turn.wrote(&text, self.seats.letter(seat)));
+        let spot = self.spot(first.event);
+        if mark.is_none() && kept {
+            self.totals.kept += 1;
+        } else if !decided.is_empty() {
+            self.totals.replaced += 1;
+            let was = source_text(group, |face| face.seat == seat);
+            self.pen.comment(format!("{{was {was}}}"));
+            let rules = self.blame(&before, group);
+            self.entry_with(Change::Replaced, spot, there, (was, text), rules);
+        } else if mark.is_none() {
+            self.totals.chosen += 1;
+            if source != text {
+                self.entry(Change::Chosen, spot, there, (source, text));
+            }
+        }
+        if !not_played {
+            self.after(last, there, &before, group);
+        }
+    }
+
+    /// Begins the turn of the player who is due; before the first throw of the game that is whoever
+    /// threw first in the source.
+    fn begin(&mut self, first: Seat) {
+        let position = self.game.position();
+        if position.due().is_none() {
+            let playing = position.status(first) == Status::Playing;
+            let first = if playing { Some(first) } else { position.playing().next() };
+            if let Some(first) = first {
+                self.game.begin(first);
+            }
+        }
+        let position = *self.game.position();
+        if let Some(seat) = position.due() {
+            self.pen.begin(position.round(), self.letter(seat));
+            self.turn = Some(Turn::new(seat, position));
+        }
+    }
+
+    /// Plays a throw: what is written of it, and whether the decisions are those of the source.
+    fn played(&mut self, group: &Group, dice: Dice, seat: Seat) -> (String, bool) {
+        let own = group.iter().all(|face| face.seat == seat);
+        let actions: Vec<Action> = group.iter().filter_map(|face| face.action).collect();
+        let complete = own && actions.len() == group.len();
+        if complete
+            && actions.iter().any(|action| action.stood)
+            && let Some(text) = self.stood(group)
+        {
+            return (text, true);
+        }
+        let ways = self.game.ways(dice);
+        let same = |way: &&Way| {
+            let written = actions.iter().map(|action| place_names(action.deed));
+            let played = way.actions.iter().map(|mv| place_names(deed(*mv, self.seats)));
+            way.dice == dice && written.eq(played)
+        };
+        let kept = ways.iter().find(same).filter(|_| complete);
+        let board = group.last().and_then(|face| face.board_after(self.of.source));
+        let nearest = || {
+            let far = |way: &&Way| {
+                let source = board.as_ref().map(|board| (board, &self.of.source.seats));
+                source.map_or(0, |source| {
+                    self.scale.distance(source, (way.after.board(), self.seats))
+                })
+            };
+            ways.iter().min_by_key(far)
+        };
+        let Some(way) = kept.or_else(nearest).cloned() else {
+            // There is always a way: a pass, if nothing else.
+            return (format!("{}:-", faces_text(group)), false);
+        };
+        let is_kept = kept.is_some();
+        let text = if is_kept { marked(&way, &actions, self.seats) } else { way.text(self.seats) };
+        self.carry_out(&way);
+        (text, is_kept)
+    }
+
+    fn carry_out(&mut self, way: &Way) {
+        for mv in way.actions.iter().flatten() {
+            self.game.play(*mv);
+        }
+        let played = Played {
+            six_moved: way
+                .dice
+                .faces()
+                .zip(&way.actions)
+                .any(|(face, mv)| face == 6 && mv.is_some()),
+            captured: way.actions.iter().flatten().any(|mv| mv.captured.is_some()),
+        };
+        let next = self.game.end_throw(way.dice, played);
+        if let Some(turn) = &mut self.turn {
+            turn.is_over = next != Next::Again;
+        }
+    }
+
+    /// A throw with actions that stood, as it is written, where the board can hold it (5.7).
+    fn stood(&mut self, group: &Group) -> Option<String> {
+        let actions: Vec<Action> = group.iter().filter_map(|face| face.action).collect();
+        let text = throw_text(group, &actions);
+        let turn = self.turn.as_ref()?;
+        let trial = self.trial(turn, &text, &self.rules)?;
+        let text = trial.text()?;
+        for carry in trial.moves() {
+            let _ = self.game.carry(carry.from, carry.to);
+        }
+        self.game.count_sixes(trial.dice);
+        if self.game.position().board() != trial.after.board() {
+            self.game.undo_turn();
+        }
+        let is_over = !trial.again;
+        if let Some(turn) = &mut self.turn {
+            turn.is_over = is_over;
+        }
+        Some(text)
+    }
+
+    /// Says where the game goes on otherwise than in the source.
+    fn after(&mut self, last: &Face, there: Option<There>, before: &Position, group: &Group) {
+        let over = self.game.is_over();
+        let source = self.of.source;
+        let event = source.events.get(last.event).map(|(_, event)| event);
+        let over_in_source =
+            event.is_some_and(|event| last.is_last && source.is_over(event.after()));
+        if over != over_in_source {
+            let words = |over: bool| if over { "over" } else { "goes on" }.to_owned();
+            let rules = self.blame(before, group);
+            let (a, b) = (words(over_in_source), words(over));
+            self.entry_with(Change::End, self.spot(last.event), there, (a, b), rules);
+        } else if !over {
+            let thrower = event.and_then(|event| event.before().due());
+            let next = if last.is_last { part::next(source, last.event) } else { thrower };
+            self.say_next(next, last.event, there, Some((before, group)));
+        }
+    }
+
+    fn next_differs(&mut self, event: usize, there: Option<There>) {
+        let source = self.of.source;
+        let over = source.events.get(event).is_some_and(|(_, event)| source.is_over(event.after()));
+        if over != self.game.is_over() {
+            let words = |over: bool| if over { "over" } else { "goes on" }.to_owned();
+            self.entry(
+                Change::End,
+                self.spot(event),
+                there,
+                (words(over), words(self.game.is_over())),
+            );
+        } else if !over {
+            self.say_next(part::next(source, event), event, there, None);
+        }
+    }
+
+    fn say_next(
+        &mut self,
+        source: Option<Seat>,
+        event: usize,
+        there: Option<There>,
+        thrown: Option<(&Position, &Group)>,
+    ) {
+        let mut game = self.game;
+        if self.turn.as_ref().is_some_and(|turn| turn.is_over && !turn.has_left) {
+            game.end_turn();
+        }
+        let source = source.and_then(|seat| self.of.source.seats.letter(seat));
+        let target = game.position().due().and_then(|seat| self.seats.letter(seat));
+        if let (Some(source), Some(target)) = (source, target)
+            && source != target
+        {
+            let rules = thrown.map_or_else(Vec::new, |(before, group)| self.blame(before, group));
+            let letters = (source.to_string(), target.to_string());
+            self.entry_with(Change::Turn, self.spot(event), there, letters, rules);
+        }
+    }
+
+    pub(crate) fn spot(&self, event: usize) -> Spot {
+        let event = self.of.source.events.get(event);
+        event.map_or(self.of.places.begin, |(_, event): &(_, Event)| *event.spot())
+    }
+
+    fn letter(&self, seat: Seat) -> char {
+        self.seats.letter(seat).map_or('-', Letter::as_char)
+    }
+
+    fn entry(&mut self, change: Change, spot: Spot, there: Option<There>, texts: (String, String)) {
+        self.entry_with(change, spot, there, texts, Vec::new());
+    }
+
+    fn entry_with(
+        &mut self,
+        change: Change,
+        spot: Spot,
+        there: Option<There>,
+        (source, target): (String, String),
+        rules: Vec<crate::Differs>,
+    ) {
+        self.entries.push(Entry { change, spot, there, source, target, rules });
+    }
+}
+
+/// `6+3`.
+fn faces_text(group: &[Face]) -> String {
+    group.iter().map(|face| face.face.to_string()).collect::<Vec<_>>().join("+")
+}
+
+/// The whole group as one throw, with these actions.
+pub(super) fn throw_text(group: &[Face], actions: &[Action]) -> String {
+    let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
+    format!("{}:{}", faces_text(group), actions.join(","))
+}
+
+/// What stood in the source for these faces: throws, those that were thrown together as one.
+fn source_text(group: &Group, wanted: impl Fn(&Face) -> bool) -> String {
+    let faces: Vec<Face> = group.iter().filter(|face| wanted(face)).copied().collect();
+    let together = faces.len() > 1
+        && faces.iter().all(|face| faces.first().is_some_and(|first| first.event == face.event));
+    if together && faces.iter().all(|face| face.action.is_some()) {
+        let actions: Vec<Action> = faces.iter().filter_map(|face| face.action).collect();
+        return throw_text(&faces, &actions);
+    }
+    let text = |face: &Face| match (face.action, face.counts) {
+        (Some(action), _) => format!("{}:{action}", face.face),
+        (None, Counts::No) => format!("{}:/", face.face),
+        (None, _) => format!("{}:*", face.face),
+    };
+    faces.iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
+/// From where to where, as it is written.
+fn place_names(deed: Deed) -> Option<(chevaux_notation::From, Option<chevaux_notation::To>)> {
+    match deed {
+        Deed::Pass => None,
+        Deed::Move { from, to, .. } => Some((from, to)),
+    }
+}
+
+/// The way as it is written, with the marks of the source.
+fn marked(way: &Way, actions: &[Action], seats: &Seats) -> String {
+    let faces: Vec<String> = way.dice.faces().map(|face| face.to_string()).collect();
+    let texts: Vec<String> = way
+        .actions
+        .iter()
+        .zip(actions)
+        .map(|(mv, action)| Action { deed: deed(*mv, seats), stood: false, ..*action }.to_string())
+        .collect();
+    format!("{}:{}", faces.join("+"), texts.join(","))
+}

@@ -1,0 +1,67 @@
+//! Which rule is to blame for a parting (`spec/convert.md`, 2.5).
+
+use chevaux_rules::{Position, Rule, Rules};
+
+use crate::heard::{At, Heard, hear_one};
+use crate::obstacle::{Blame, Differs, Kind};
+use crate::part::{self, Parting};
+use crate::target::Target;
+
+/// The rules in which two sets differ.
+pub(crate) fn differing(source: &Rules, target: &Rules) -> Vec<Differs> {
+    let differs = |rule: Rule| {
+        let (source, target) = (rule.value(source), rule.value(target));
+        (source != target).then_some(Differs { rule, source, target })
+    };
+    Rule::ALL.into_iter().filter_map(differs).collect()
+}
+
+/// The record with the head of the target, as it is judged.
+pub(crate) struct Candidate<'c> {
+    pub(crate) text: &'c str,
+    /// The value of its `Position`.
+    pub(crate) position: Option<&'c str>,
+    pub(crate) source: &'c Heard,
+    pub(crate) target: &'c Target,
+}
+
+impl Candidate<'_> {
+    /// Where source and target part, if the target has these rules.
+    pub(crate) fn parting(&self, rules: &Rules) -> Option<Parting> {
+        let set_up: (Option<&str>, Option<&Position>) =
+            (self.position, self.source.position.as_ref());
+        part::in_head(set_up, &self.source.seats, rules).or_else(|| {
+            let heard = hear_one(self.text, &self.target.forced(rules)?)?;
+            part::part(self.source, &heard)
+        })
+    }
+
+    /// The rules without which the two would not part there.
+    pub(crate) fn blame(&self, at: Option<At>, kind: Kind) -> Blame {
+        let rules = differing(&self.source.rules, self.target.rules());
+        // Nothing else makes these two, whatever comes after them.
+        let of_kind = match kind {
+            Kind::Seats => Some(Rule::Facing),
+            Kind::Dice => Some(Rule::Dice),
+            _ => None,
+        };
+        if let Some(rule) = of_kind {
+            let rules = rules.into_iter().filter(|differs| differs.rule == rule).collect();
+            return Blame { rules, single: true };
+        }
+        let is_later = |parting: Parting| parting.at > at;
+        let alone: Vec<Differs> = rules
+            .iter()
+            .filter(|differs| {
+                let changed = self.target.but(differs.rule, &self.source.rules);
+                changed.is_some_and(|rules| self.parting(&rules).is_none_or(is_later))
+            })
+            .cloned()
+            .collect();
+        if alone.is_empty() {
+            Blame { rules, single: false }
+        } else {
+            Blame { rules: alone, single: true }
+        }
+    }
+}

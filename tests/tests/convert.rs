@@ -1,0 +1,342 @@
+//! Conversion: what holds of every record and every two sets of rules, over games of all presets and
+//! random rules, with set-ups, leavers, dice that do not count, moves that stood, and comments; and
+//! the command `convert`, as a user runs it.
+//!
+//! `CHEVAUX_GAMES` sets how many games are converted (default: 60).
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use chevaux::convert::{Blame, Differs, Due, Kind, Obstacle, Why};
+use chevaux::referee::Spot;
+use chevaux::rules::Rule;
+use chevaux::{Lang, Rulebook, Variant};
+use chevaux_tests::command::{Run, chevaux};
+use chevaux_tests::converting::{Count, Named, accepted, laws, record, rules};
+use chevaux_tests::examples::{blocks, files, findings, root};
+use chevaux_tests::formatting::formed;
+use tempfile::TempDir;
+
+fn preset(variant: &'static str) -> Named {
+    Named { variant, overrides: String::new() }
+}
+
+/// Every game to every preset, and to as many sets of random rules.
+#[test]
+fn games_carry_over_or_say_why_not() {
+    let games: u64 = std::env::var("CHEVAUX_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(60);
+    let mut count = Count::default();
+    for number in 0..games {
+        let source = rules(number);
+        let text = record(&source, number);
+        for variant in Variant::preset_names() {
+            laws(&text, &source, &preset(variant), &mut count);
+        }
+        for other in 0..5 {
+            laws(&text, &source, &rules(7 * number + other + 11), &mut count);
+        }
+    }
+    println!("{count:?}");
+    // If nothing carried over, or all of it, little would have been tried.
+    assert!(count.strict * 20 > count.records, "{count:?}");
+    assert!(count.adapted * 3 > count.records, "{count:?}");
+}
+
+/// Every record of the corpus without errors, to every preset.
+#[test]
+fn the_corpus_carries_over_or_says_why_not() {
+    let mut count = Count::default();
+    for path in files(&root().join("corpus"), "pcn") {
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        // One record a file, of a preset: what its source is must be known for the way back.
+        let variant = Variant::preset_names().find(|name| {
+            text.contains(&format!("[Variant \"{name}\"]")) && !text.contains("[Rules")
+        });
+        let Some(variant) = variant.filter(|_| text.matches("[PCN ").count() == 1) else {
+            continue;
+        };
+        if !accepted(&text) || text.len() > 200_000 {
+            continue;
+        }
+        let alone =
+            formed(text.as_bytes(), &Rulebook::new(), chevaux_format::Form::Long).left_alone;
+        if alone.is_empty() {
+            for target in Variant::preset_names() {
+                laws(&text, &preset(variant), &preset(target), &mut count);
+            }
+        }
+    }
+    println!("{count:?}");
+    assert!(count.records > 200, "{count:?}");
+}
+
+const PASSES: &str = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n\
+    [Position \"R:S,S,S,10 - Y:S,S,S,41 - to:R\"]\n\n1. R 5:10-15\n1. Y 2\n= *\n";
+const FINE: &str =
+    "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 2\n1. Y 3\n= *\n";
+const WRONG: &str =
+    "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 5:S-1\n= *\n";
+
+fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    folder
+}
+
+fn convert(folder: &Path, args: &[&str]) -> Run {
+    chevaux(folder, ["convert", "--to-variant", "vantyghem-1.6"].iter().chain(args)).run()
+}
+
+fn read(folder: &TempDir, name: &str) -> String {
+    fs::read_to_string(folder.path().join(name)).unwrap()
+}
+
+/// Every sentence about a record that does not carry over, in each language: written so that a
+/// family at the table understands it.
+#[test]
+fn obstacles_in_three_languages() {
+    let mut all = String::new();
+    for obstacle in obstacles() {
+        for lang in Lang::ALL {
+            let (message, help) = (obstacle.message_in(lang), obstacle.help_in(lang));
+            writeln!(all, "{}: {}\n    {}", obstacle.kind, message, help.replace('\n', "\n    "))
+                .unwrap();
+        }
+    }
+    insta::assert_snapshot!("obstacles", all);
+}
+
+/// One for each way in which a record does not carry over.
+fn obstacles() -> Vec<Obstacle> {
+    let wrong = || Box::new(findings(WRONG.as_bytes())[0].clone());
+    let mut headless = wrong();
+    headless.spot.record = None;
+    let slip = chevaux::rules::PositionSlip::Over;
+    let due = |name: &str, round, goes_on| {
+        Some(Due { player: name.chars().next().unwrap(), name: name.to_owned(), round, goes_on })
+    };
+    let (source, target) = ("R:S,S,S,22 - Y:S,S,S,20 - to:R", "R:S,S,S,10 - Y:S,S,S,20 - to:R");
+    let board = || (source.to_owned(), target.to_owned());
+    let (one, two) = (board(), board());
+    let player = "Orange".to_owned();
+    let whys = [
+        (Kind::Errors, Why::Errors { count: 1, first: wrong() }),
+        (Kind::Errors, Why::Errors { count: 3, first: headless }),
+        (Kind::Errors, Why::TooLong),
+        (Kind::Seats, Why::Facing),
+        (Kind::Position, Why::NoPosition(slip)),
+        (Kind::Position, Why::OtherPosition { source: one.0, target: one.1 }),
+        (Kind::Dice, Why::Said(wrong())),
+        (Kind::Move, Why::Said(wrong())),
+        (Kind::Move, Why::Goes { source: "^5-^6".to_owned(), target: "^5-H".to_owned() }),
+        (Kind::Board, Why::Board { source: two.0, target: two.1 }),
+        (Kind::End, Why::Over { in_target: true }),
+        (Kind::End, Why::Over { in_target: false }),
+        (Kind::End, Why::Finished { player: player.clone(), in_target: true }),
+        (Kind::End, Why::Finished { player, in_target: false }),
+        (Kind::Turn, Why::Next { source: due("Red", 1, true), target: due("Orange", 1, false) }),
+        (Kind::Turn, Why::Next { source: due("Red", 1, true), target: due("Red", 2, true) }),
+        (Kind::Turn, Why::Next { source: due("Orange", 1, true), target: due("Orange", 1, false) }),
+        (Kind::Turn, Why::NotThere),
+        (Kind::OwnFault, Why::Errors { count: 1, first: wrong() }),
+    ];
+    let differs = |rule, source: &str, target: &str| Differs {
+        rule,
+        source: source.to_owned(),
+        target: target.to_owned(),
+    };
+    let rules = vec![differs(Rule::Climb, "in-turn", "by-count"), differs(Rule::Win, "all", "1")];
+    let blames = [
+        Blame::default(),
+        Blame { rules: rules[..1].to_vec(), single: true },
+        Blame { rules, single: false },
+    ];
+    let obstacle = |(i, (kind, why)): (usize, (Kind, Why))| Obstacle {
+        kind,
+        spot: Spot::default(),
+        throw: Some("6:^5-^6".to_owned()),
+        why,
+        blame: blames[i % 3].clone(),
+        source: "`survol`".to_owned(),
+        target: "`piccoli-1` with `win=1`".to_owned(),
+    };
+    whys.into_iter().enumerate().map(obstacle).collect()
+}
+
+/// What each way in which two sets of rules part looks like: the examples of the spec, in every
+/// form of the output.
+#[test]
+fn partings_as_they_are_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut all = String::new();
+    for page in files(&root().join("spec/convert"), "md") {
+        let blocks: Vec<_> =
+            blocks(&page).into_iter().filter(|block| block.kind == "convert").collect();
+        let Some(found) = blocks.iter().find(|block| block.info == "found") else { continue };
+        let strict = blocks.iter().find(|block| block.info.starts_with("strict ")).unwrap();
+        let target = strict.info.split(' ').nth(1).unwrap();
+        let (variant, rules) = target.split_once(';').unwrap_or((target, ""));
+        fs::write(folder.path().join("game.pcn"), &found.text).unwrap();
+        for form in ["full", "concise", "json"] {
+            let mut args = vec!["convert", "game.pcn", "--output-format", form];
+            args.extend(["--to-variant", variant, "--set", rules]);
+            let run = chevaux(folder.path(), args).run();
+            assert_eq!((run.status, run.out.as_str()), (1, ""), "{}", run.err);
+            all += &run.err;
+        }
+    }
+    insta::assert_snapshot!("partings", all);
+}
+
+/// A record that carries over is written, one that does not is said; the others of its file are
+/// written all the same.
+#[test]
+fn what_carries_over_is_written_whatever_the_others_do() {
+    let three = format!("{FINE}\n{PASSES}\n{FINE}");
+    let folder = folder(&[("games.pcn", &three), ("fine.pcn", FINE)]);
+    let run = convert(folder.path(), &["fine.pcn", "--output-format", "concise"]);
+    let fine =
+        FINE.replace("survol", "vantyghem-1.6").replace("R 2", "R 2:-").replace("Y 3", "Y 3:-");
+    let fine = fine.replace("-\"]\n1.", "-\"]\n\n1.");
+    assert_eq!((run.status, &run.out, run.err.as_str()), (0, &fine, ""));
+    let run = convert(folder.path(), &["games.pcn", "fine.pcn", "--output-format", "concise"]);
+    assert_eq!((run.status, run.out), (1, format!("{fine}\n{fine}\n{fine}")));
+    assert!(run.err.starts_with("games.pcn:13:6: convert/move: `5:10-15`"), "{}", run.err);
+    assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+    let run = convert(folder.path(), &["games.pcn", "-qq"]);
+    assert_eq!((run.status, run.err.as_str()), (1, ""));
+}
+
+/// Under its own rules a record must be right, and there must be one.
+#[test]
+fn what_is_wrong_is_not_converted() {
+    let folder = folder(&[("wrong.pcn", WRONG), ("none.pcn", "hello\n")]);
+    for file in ["wrong.pcn", "none.pcn"] {
+        let args = [file, "--strategy", "adapt", "--output-format", "concise"];
+        let run = convert(folder.path(), &args);
+        assert_eq!((run.status, run.out.as_str()), (1, ""), "{file}");
+        assert!(run.err.contains(": convert/errors: not converted: "), "{}", run.err);
+    }
+}
+
+/// What cannot be read does not stop the others.
+#[test]
+fn what_cannot_be_read_does_not_stop_the_others() {
+    let folder = folder(&[("fine.pcn", FINE)]);
+    let run = convert(folder.path(), &["gone.pcn", "fine.pcn"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("cannot read gone.pcn"), "{}", run.err);
+    assert!(run.out.contains("vantyghem-1.6"), "{}", run.out);
+}
+
+/// Standard input is a file like others.
+#[test]
+fn standard_input_is_read() {
+    let folder = folder(&[]);
+    let args = ["convert", "-", "--to-variant", "vantyghem-1.6", "--output-format", "concise"];
+    let run = chevaux(folder.path(), args).input(PASSES.as_bytes()).run();
+    assert_eq!(run.status, 1);
+    assert!(run.err.starts_with("<stdin>:6:6: convert/move: "), "{}", run.err);
+    let run = chevaux(folder.path(), args).input(FINE.as_bytes()).run();
+    assert_eq!((run.status, run.out.contains("vantyghem-1.6")), (0, true));
+}
+
+/// One file, or a folder with the same names; nothing is written where nothing carries over.
+#[test]
+fn records_go_where_they_are_sent() {
+    let folder = folder(&[("a.pcn", FINE), ("b.pcn", FINE), ("p.pcn", PASSES)]);
+    let to = |args: &[&str]| convert(folder.path(), args);
+    assert_eq!(to(&["a.pcn", "b.pcn", "-o", "all.pcn"]).status, 0);
+    assert_eq!(read(&folder, "all.pcn").matches("[PCN ").count(), 2);
+    assert_eq!(to(&["p.pcn", "-o", "none.pcn"]).status, 1);
+    assert!(!folder.path().join("none.pcn").exists());
+    assert_eq!(to(&["a.pcn", "b.pcn", "p.pcn", "-o", "new/"]).status, 1);
+    let there = fs::read_dir(folder.path().join("new")).unwrap().count();
+    assert_eq!(there, 2);
+    assert!(read(&folder, "new/a.pcn").contains("vantyghem-1.6"));
+    let piped = chevaux(folder.path(), ["convert", "-", "--to-variant", "survol", "-o", "new/"]);
+    let run = piped.input(FINE.as_bytes()).run();
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("--stdin-filename"), "{}", run.err);
+}
+
+/// A source is never written to but by --in-place, and then only where no record would be lost.
+#[test]
+fn sources_are_not_written_to() {
+    let both = format!("{FINE}\n{PASSES}");
+    let folder = folder(&[("a.pcn", FINE), ("both.pcn", &both)]);
+    for args in [
+        &["a.pcn", "-o", "a.pcn"][..],
+        &["a.pcn", "-o", "."],
+        &["a.pcn", "-o", "b.pcn", "--report", "a.pcn"],
+    ] {
+        let run = convert(folder.path(), args);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{args:?}");
+        assert!(run.err.contains("--in-place"), "{}", run.err);
+        assert_eq!(read(&folder, "a.pcn"), FINE, "{args:?}");
+    }
+    let run = convert(folder.path(), &["a.pcn", "both.pcn", "--in-place"]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""), "{}", run.err);
+    assert!(read(&folder, "a.pcn").contains("vantyghem-1.6"));
+    assert_eq!(read(&folder, "both.pcn"), both);
+    let run = convert(folder.path(), &["-", "--in-place"]);
+    assert_eq!(run.status, 2);
+}
+
+/// Two files of one name would be one in a folder.
+#[test]
+fn two_files_of_one_name_are_not_made_one() {
+    let folder = folder(&[("a.pcn", FINE)]);
+    fs::create_dir(folder.path().join("x")).unwrap();
+    fs::write(folder.path().join("x/a.pcn"), FINE).unwrap();
+    let run = convert(folder.path(), &["a.pcn", "x/a.pcn", "-o", "new/"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("would both be"), "{}", run.err);
+    assert!(!folder.path().join("new").exists());
+}
+
+/// The report says what became of each record: as text in the reader's language, as JSON in English.
+#[test]
+fn the_report_says_everything() {
+    let rest = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n\n\
+        1. R~ 6:S-1 4:1-5 ; out\n1. Y 5:-\n2. R 6:S-1 1:1-2\n2. Y leaves\n= R > Y\n";
+    let text = format!("{FINE}\n{PASSES}\n{WRONG}\n{rest}");
+    let folder = folder(&[("games.pcn", &text)]);
+    let mut all = String::new();
+    for strategy in ["strict", "prefix", "adapt"] {
+        for (lang, name) in [("en", "r.txt"), ("fr", "r.txt"), ("it", "r.txt"), ("fr", "r.json")] {
+            let mut args = vec!["games.pcn", "--strategy", strategy, "--report", name, "-qq"];
+            args.extend(["--set", "rethrow=never", "--lang", lang]);
+            assert_eq!(convert(folder.path(), &args).status, 1);
+            if name.ends_with("txt") || strategy == "adapt" {
+                all += &format!("$ {strategy} {lang}\n{}\n", read(&folder, name));
+            }
+        }
+    }
+    insta::assert_snapshot!("report", all);
+    let args = ["games.pcn", "--report", "r", "--report-format", "json"];
+    assert_eq!(convert(folder.path(), &args).status, 1);
+    assert!(read(&folder, "r").starts_with("{\n"));
+}
+
+/// Files of variants, on both sides.
+#[test]
+fn variant_files_on_both_sides() {
+    let house = "name = \"house\"\nextends = \"survol\"\nhorses = 2\nwin = 2\n";
+    let bare = FINE.replace("[Variant \"survol\"]\n", "");
+    let folder = folder(&[("house.toml", house), ("bare.pcn", &bare)]);
+    let args = ["convert", "bare.pcn", "--variant", "survol", "--to-variant", "house.toml"];
+    let run = chevaux(folder.path(), args).run();
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert!(run.out.starts_with("[PCN \"1\"]\n[Variant \"house\"]\n"), "{}", run.out);
+    let args = ["convert", "-", "--variant", "house.toml", "--to-variant", "survol"];
+    let back = chevaux(folder.path(), args).input(run.out.as_bytes()).run();
+    assert_eq!(back.out, run.out.replace("house", "survol"), "{}", back.err);
+    for args in [&["--to-variant", "nope"][..], &["--to-variant", "survol", "--set", "horses=9"]] {
+        let run = chevaux(folder.path(), ["convert", "bare.pcn"].iter().chain(args)).run();
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{args:?}");
+    }
+}

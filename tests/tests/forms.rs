@@ -1,0 +1,450 @@
+//! The forms of a record beside PCN (`spec/json.md`): JSON whole and compact, and the table. What is
+//! written reads again as the same; what is no record is said to be none, and nothing of it is written.
+
+use std::collections::BTreeSet;
+
+use chevaux::convert::{JsonError, Record, from_json, records, write_csv};
+use chevaux::{Rulebook, Variant};
+use chevaux_format::Form;
+use chevaux_tests::converting::commented;
+use chevaux_tests::examples::{blocks, files, findings, root};
+use chevaux_tests::formatting::formed;
+use chevaux_tests::player::{self, Habits, play, random_players, random_rules};
+use chevaux_tests::slips::slips;
+use jsonschema::Validator;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
+
+fn validator(name: &str) -> Validator {
+    let path = root().join(format!("spec/schema/{name}.json"));
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    jsonschema::draft202012::new(&schema).unwrap()
+}
+
+fn value(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"))
+}
+
+/// The JSON of the records of a text, a line each.
+fn json(records: &[Record]) -> String {
+    records.iter().map(|record| record.to_json() + "\n").collect()
+}
+
+fn back(json: &str) -> Vec<Record> {
+    let read = from_json(json.as_bytes(), &Rulebook::new());
+    read.into_iter().map(|read| read.unwrap_or_else(|e| panic!("{e}\n{json}"))).collect()
+}
+
+/// The examples of the page, byte for byte or as JSON values.
+#[test]
+fn the_page_is_right() {
+    let page = root().join("spec/json.md");
+    let mut seen = Vec::new();
+    let mut record = String::new();
+    for block in blocks(&page).into_iter().filter(|block| block.kind == "json") {
+        let place = &block.place;
+        match block.info.as_str() {
+            "record" => record = block.text,
+            "csv" => {
+                let mut csv = Vec::new();
+                let errors = write_csv(record.as_bytes(), &Rulebook::new(), "", true, &mut csv);
+                assert_eq!(errors.unwrap(), [], "{place}");
+                assert_eq!(
+                    String::from_utf8(csv).unwrap(),
+                    block.text.replace('\n', "\r\n"),
+                    "{place}"
+                );
+            }
+            form => {
+                let read = records(record.as_bytes(), &Rulebook::new());
+                let [(1, one)] = &read.records[..] else { panic!("{place}") };
+                let full = form == "full";
+                let written = if full { one.to_json() } else { one.to_compact() };
+                assert_eq!(value(&written), value(&block.text), "{place}: {written}");
+                let text = if full { record.clone() } else { one.without_comments().to_string() };
+                assert_eq!(Record::join(&back(&block.text)), text, "{place}");
+                let schema = validator(if full { "record" } else { "record-compact" });
+                assert!(schema.is_valid(&value(&block.text)), "{place}");
+            }
+        }
+        seen.push(block.info);
+    }
+    assert_eq!(seen, ["record", "full", "record", "compact", "record", "csv"]);
+}
+
+struct Schemas {
+    full: Validator,
+    compact: Validator,
+}
+
+impl Schemas {
+    fn new() -> Schemas {
+        Schemas { full: validator("record"), compact: validator("record-compact") }
+    }
+}
+
+/// The laws, for one text.
+fn laws(text: &[u8], schemas: &Schemas) -> usize {
+    let rulebook = Rulebook::new();
+    let shown = || String::from_utf8_lossy(text).into_owned();
+    let layout = formed(text, &rulebook, Form::AsFound);
+    let read = records(text, &rulebook);
+    assert_eq!(read.left_alone, layout.left_alone, "{}", shown());
+    let all: Vec<Record> = read.records.iter().map(|(_, record)| record.clone()).collect();
+    let alone = layout.left_alone.iter().filter(|alone| alone.record.is_some()).count();
+    assert_eq!(all.len() + alone, usize::try_from(layout.records).unwrap(), "{}", shown());
+    // Comments without a record are none.
+    if layout.left_alone.is_empty() && !all.is_empty() {
+        let layout = String::from_utf8(layout.text).unwrap();
+        assert_eq!(Record::join(&all), layout, "of its layout: {}", shown());
+        assert_eq!(Record::join(&back(&json(&all))), layout, "from JSON: {}", shown());
+    }
+    for record in &all {
+        let full = record.to_json();
+        assert!(schemas.full.is_valid(&value(&full)), "{full}");
+        assert!(!full.contains('\n'));
+        let again = back(&full);
+        assert_eq!(again, [record.clone()], "{full}");
+        assert_eq!(again[0].to_json(), full);
+        let compact = record.to_compact();
+        assert!(schemas.compact.is_valid(&value(&compact)), "{compact}");
+        let bare = record.without_comments();
+        let again = back(&compact);
+        assert_eq!(again, [bare.clone()], "{compact}");
+        assert_eq!(again[0].to_compact(), compact);
+        let layout = formed(bare.to_string().as_bytes(), &rulebook, Form::AsFound);
+        assert_eq!(again[0].to_string().as_bytes(), layout.text, "{compact}");
+    }
+    all.len()
+}
+
+/// Every record of the corpus and of the pages.
+#[test]
+fn the_corpus_comes_back() {
+    let schemas = Schemas::new();
+    let mut count = 0;
+    for path in files(&root().join("corpus"), "pcn") {
+        count += laws(&std::fs::read(path).unwrap(), &schemas);
+    }
+    assert!(count > 1000, "only {count} records");
+    for page in files(&root().join("spec"), "md") {
+        for block in blocks(&page) {
+            laws(block.text.as_bytes(), &schemas);
+        }
+    }
+}
+
+/// A game of every preset or of random rules, with comments in all places.
+fn game(number: u64) -> String {
+    let presets: Vec<&str> = Variant::preset_names().collect();
+    let variant = Variant::preset(presets[number as usize % presets.len()]).unwrap();
+    let overrides = (number % 2 == 1).then(|| random_rules(number));
+    let rules = match &overrides {
+        Some(text) => variant.rules().with_overrides(text).unwrap(),
+        None => *variant.rules(),
+    };
+    let form =
+        [player::Form::Long, player::Form::Short, player::Form::Shortest][number as usize % 3];
+    let habits = Habits::all(form, 60, number.is_multiple_of(4));
+    let seats = random_players(number, &rules);
+    commented(&play(&variant, overrides.as_deref(), seats, number, habits).text, number)
+}
+
+/// Games by seed, whole and with a slip, and several of them in one text.
+#[test]
+fn games_come_back() {
+    let schemas = Schemas::new();
+    for number in 0..60 {
+        laws(game(number).as_bytes(), &schemas);
+        laws((game(number) + &game(number + 1)).as_bytes(), &schemas);
+        for count in 1..4 {
+            laws(slips(&game(number), number, count).0.as_bytes(), &schemas);
+        }
+    }
+}
+
+/// What the numbers cannot hold, and what the parser does not keep, comes back digit by digit.
+#[test]
+fn large_numbers_come_back() {
+    let text = "[PCN \"1\"]\n[Seats \"Red - Yellow -\"]\n\n4294967295. R 4294967296:70000-^123456789012\n\
+        99999999999. R 6+3+2+1:S-1,1-4,-,- 6:1-7,7-13\n= *\n";
+    assert_eq!(laws(text.as_bytes(), &Schemas::new()), 1);
+    let read = records(text.as_bytes(), &Rulebook::new());
+    let json = read.records[0].1.to_json();
+    for part in [r#""round":4294967295,"#, r#""dice":["4294967296"]"#, r#""to":"^123456789012""#] {
+        assert!(json.contains(part), "{json}");
+    }
+}
+
+fn error(text: &str) -> JsonError {
+    let mut read = from_json(text.as_bytes(), &Rulebook::new());
+    assert_eq!(read.len(), 1, "{text}");
+    read.remove(0).expect_err(text)
+}
+
+const HEAD: &str =
+    r#""version":1,"head":[{"tag":"PCN","value":"1"},{"tag":"Seats","value":"Red - Yellow -"}]"#;
+
+/// What is said of an object that is no record: with line, column and path.
+#[test]
+fn what_is_no_record_is_said() {
+    let body = |line: &str| format!("{{{HEAD},\"body\":[{line}]}}");
+    let throw = |throw: &str| body(&format!(r#"{{"round":1,"player":"R","throws":[{throw}]}}"#));
+    let compact = |turn: &str| {
+        format!(r#"{{"version":1,"tags":{{"PCN":"1","Seats":"Red - Yellow -"}},"turns":[{turn}]}}"#)
+    };
+    let head = |line: &str| HEAD.replace(r#"{"tag":"Seats","value":"Red - Yellow -"}"#, line);
+    let head = |line: &str| format!("{{{},\"body\":[]}}", head(line));
+    let objects = [
+        "[]".to_owned(),
+        "{".to_owned(),
+        "{\"version\": 1,\n \"head\": nil}".to_owned(),
+        r#"{"version":2,"head":[],"body":[]}"#.to_owned(),
+        r#"{"version":"1","head":[],"body":[]}"#.to_owned(),
+        r#"{"head":[],"body":[]}"#.to_owned(),
+        r#"{"version":1,"body":[]}"#.to_owned(),
+        r#"{"version":1,"head":[]}"#.to_owned(),
+        r#"{"version":1,"head":[],"body":[],"tags":{}}"#.to_owned(),
+        r#"{"version":1,"head":[],"head":[],"body":[]}"#.to_owned(),
+        r#"{"version":1,"head":[],"body":[],"more":1}"#.to_owned(),
+        r#"{"version":1,"head":[],"body":[]}"#.to_owned(),
+        r#"{"version":1,"tags":{},"turns":[]}"#.to_owned(),
+        format!("{{{HEAD},\"before\":[{{\"comments\":[\"no comment\"]}}],\"body\":[]}}"),
+        head(r#"{"tag":"PCN","value":"1"}"#),
+        head(r#"{"tag":"Two words","value":"1"}"#),
+        head(r#"{"tag":"Red","value":"Alice\nB."}"#),
+        head(r#"{"tag":"Red","value":"A\u0000"}"#),
+        head(r#"{"tag":"Red"}"#),
+        head(r#"{"tag":"Red","value":7}"#),
+        head(r#"{"tag":"Seats","value":"Red — Yellow —"}"#),
+        head(&format!(r#"{{"tag":"Red","value":"{}"}}"#, "x".repeat(70_000))),
+        body(r#"{"comments":["; one","{two}"]}"#),
+        body(r#"{"comments":["{not closed"]}"#),
+        body(r#"{"comments":["{a} {b}"]}"#),
+        body(r#"{"comments":[]}"#),
+        body(r#"{"round":1,"throws":[]}"#),
+        body(r#"{"round":1,"player":"R"}"#),
+        body(r#"{"round":1,"player":"Red","throws":[{"dice":[4]}]}"#),
+        body(r#"{"round":-1,"player":"R","throws":[{"dice":[4]}]}"#),
+        body(r#"{"round":4294967296,"player":"R","throws":[{"dice":[4]}]}"#),
+        body(r#"{"round":"1","player":"R","throws":[{"dice":[4]}]}"#),
+        body(r#"{"round":1,"player":"R","result":[["R"]]}"#),
+        body(r#"{"result":[]}"#),
+        body(r#"{"result":[[]],"open":true}"#),
+        throw(r#"{"dice":[]}"#),
+        throw(r#"{"dice":[4.5]}"#),
+        throw(r#"{"dice":[4],"actions":[]}"#),
+        throw(r#"{"dice":[4],"unplayed":true,"mark":"!"}"#),
+        throw(r#"{"dice":[4],"mark":"!!!"}"#),
+        throw(r#"{"dice":[4],"actions":[{"from":"H","to":3}]}"#),
+        throw(r#"{"dice":[4],"actions":[{"from":3,"to":"S"}]}"#),
+        throw(r#"{"dice":[4],"actions":[{"from":"3","to":7}]}"#),
+        throw(r#"{"dice":[4],"actions":[{"to":7}]}"#),
+        throw(r#"{"dice":[4],"actions":[{"from":3,"stood":true}]}"#),
+        throw(r#"{"dice":[4],"actions":[{"from":3,"to":7,"captured":"y"}]}"#),
+        throw(r#"{"dice":[4],"comments":["; to the end"]},{"dice":[3]}"#),
+        compact("[]"),
+        compact(r#"[1,"R"]"#),
+        compact(r#"[1,"R",[6,"S",1,"xY","!","~"]]"#),
+        compact(r#"[1,"R",[[6,3],"S",1]]"#),
+        compact(r#"[1,"R",[4,3.5]]"#),
+        compact(r#""R""#),
+        format!("{{\"version\":1,\"head\":{}", "[".repeat(100_000)),
+    ];
+    let said: String = objects
+        .iter()
+        .map(|text| {
+            let shown: String = text.replace(HEAD, "HEAD").chars().take(100).collect();
+            format!("{shown}\n    {}\n", error(text))
+        })
+        .collect();
+    insta::assert_snapshot!("no_records", said);
+}
+
+/// Of several the others are read, wherever the wrong one ends.
+#[test]
+fn the_others_are_read() {
+    let right = format!("{{{HEAD},\"body\":[]}}");
+    for (wrong, place) in
+        [("{\"version\":1}", (2, 1)), ("{\"version\":", (3, 1)), ("\u{1}", (2, 1))]
+    {
+        let text = format!("{right}\n{wrong}\n{right}\n \n{right}");
+        let read = from_json(text.as_bytes(), &Rulebook::new());
+        let well: Vec<bool> = read.iter().map(Result::is_ok).collect();
+        assert_eq!(well, [true, false, true, true], "{wrong:?}: {read:?}");
+        let error = read[1].as_ref().unwrap_err();
+        assert_eq!(error.line, place.0, "{error}");
+    }
+    let mut bytes = right.clone().into_bytes();
+    bytes
+        .extend(b"\n{\"version\":1,\"head\":[{\"tag\":\"PCN\",\"value\":\"\xff\"}],\"body\":[]}\n");
+    bytes.extend(right.as_bytes());
+    let read = from_json(&bytes, &Rulebook::new());
+    assert_eq!(read.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true]);
+    assert!(from_json(b" \n", &Rulebook::new()).is_empty());
+}
+
+/// JSON with a byte or a part of it changed: a record that reads as it is written, or an error.
+#[test]
+fn changed_json_never_lies() {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    let rulebook = Rulebook::new();
+    let parts: [&[u8]; 14] = [
+        b"\"", b"{", b"}", b"[", b"]", b",", b":", b"1e99", b"-1", b"null", b"\\n", b"\\u0000",
+        b"\xC3", b"true",
+    ];
+    let (mut read, mut refused) = (0, 0);
+    for number in 0..40 {
+        let all: Vec<Record> = records(game(number).as_bytes(), &rulebook)
+            .records
+            .into_iter()
+            .map(|(_, record)| record)
+            .collect();
+        for text in [json(&all), all.iter().map(|record| record.to_compact() + "\n").collect()] {
+            for _ in 0..60 {
+                let mut bytes = text.clone().into_bytes();
+                let at = rng.random_range(0..bytes.len());
+                match rng.random_range(0..4) {
+                    0 => bytes[at] = rng.random(),
+                    1 => bytes.truncate(at),
+                    2 => {
+                        let part = parts[rng.random_range(0..parts.len())];
+                        bytes.splice(at..at, part.iter().copied());
+                    }
+                    _ => {
+                        let end = (at + rng.random_range(1..20)).min(bytes.len());
+                        bytes.drain(at..end);
+                    }
+                }
+                for result in from_json(&bytes, &rulebook) {
+                    let Ok(record) = result else {
+                        refused += 1;
+                        continue;
+                    };
+                    read += 1;
+                    let again = records(record.to_string().as_bytes(), &rulebook).records;
+                    assert_eq!(again, [(1, record.clone())], "{}", String::from_utf8_lossy(&bytes));
+                }
+            }
+        }
+    }
+    assert!(read > 300 && refused > 1000, "{read} read, {refused} refused");
+}
+
+/// The table of every record without errors, read back by the same rules of RFC 4180, says what long
+/// form says: the actions in their order, with landing and capture.
+#[test]
+fn the_table_says_what_long_form_says() {
+    let rulebook = Rulebook::new();
+    let mut whats = BTreeSet::new();
+    let mut count = 0;
+    let mut texts: Vec<Vec<u8>> = (0..60).map(|number| game(number).into_bytes()).collect();
+    texts.extend(
+        files(&root().join("corpus"), "pcn").iter().map(|path| std::fs::read(path).unwrap()),
+    );
+    for text in texts {
+        let mut csv = Vec::new();
+        let errors = write_csv(&text[..], &rulebook, "=f", true, &mut csv).unwrap();
+        let found = findings(&text);
+        let wrong: BTreeSet<Option<u64>> = found
+            .iter()
+            .filter(|finding| finding.severity == chevaux::Severity::Error)
+            .map(|finding| finding.spot.record)
+            .collect();
+        assert_eq!(errors.iter().map(|e| e.spot.record).collect::<BTreeSet<_>>(), wrong);
+        let csv = String::from_utf8(csv).unwrap();
+        let rows = cells(&csv);
+        assert_eq!(rows[0], chevaux::convert::COLUMNS);
+        let column = |name: &str| rows[0].iter().position(|cell| cell == name).unwrap();
+        let long = formed(&text, &rulebook, Form::Long);
+        let mut wanted: Vec<(u64, String)> = Vec::new();
+        for (number, record) in records(&long.text, &rulebook).records {
+            if wrong.contains(&Some(number)) {
+                continue;
+            }
+            for line in &record.body {
+                let chevaux::convert::BodyLine::Turn(turn) = line else { continue };
+                for throw in &turn.throws {
+                    match &throw.play {
+                        chevaux::convert::Play::Actions(actions) => {
+                            wanted
+                                .extend(actions.iter().map(|action| (number, action.to_string())));
+                        }
+                        _ => wanted.push((number, throw.to_string())),
+                    }
+                }
+                if turn.leaves.is_some() {
+                    wanted.push((number, "leaves".to_owned()));
+                }
+            }
+        }
+        let said = rows[1..].iter().map(|row| {
+            let get = |name: &str| row[column(name)].as_str();
+            assert_eq!(get("file"), "'=f");
+            whats.insert(get("what").to_owned());
+            let stood = if get("stood") == "yes" { "~" } else { "" };
+            let text = match get("what") {
+                "out" | "move" => {
+                    let x = if get("captured").is_empty() { "" } else { "x" };
+                    format!(
+                        "{}-{}{x}{}{stood}{}",
+                        get("from"),
+                        get("to"),
+                        get("captured"),
+                        get("mark")
+                    )
+                }
+                "pass" => format!("-{stood}{}", get("mark")),
+                "unplayed" => format!("{}:*", get("dice")),
+                "not-counted" => format!("{}:/", get("dice")),
+                "leaves" => "leaves".to_owned(),
+                other => panic!("{other}: {row:?}"),
+            };
+            (get("record").parse().unwrap(), text)
+        });
+        let said: Vec<(u64, String)> = said.collect();
+        count += said.len();
+        assert_eq!(said, wanted, "{}", String::from_utf8_lossy(&text));
+    }
+    assert!(count > 20_000, "only {count} rows");
+    let all = ["leaves", "move", "not-counted", "out", "pass", "unplayed"];
+    assert_eq!(Vec::from_iter(whats), all);
+}
+
+/// RFC 4180, as small as it can be.
+fn cells(csv: &str) -> Vec<Vec<String>> {
+    let mut rows = vec![vec![String::new()]];
+    let mut quoted = false;
+    let mut chars = csv.chars().peekable();
+    while let Some(c) = chars.next() {
+        let cell = rows.last_mut().unwrap().last_mut().unwrap();
+        match c {
+            '"' if quoted && chars.peek() == Some(&'"') => cell.push(chars.next().unwrap()),
+            '"' => quoted = !quoted,
+            ',' if !quoted => rows.last_mut().unwrap().push(String::new()),
+            '\r' if !quoted => {
+                assert_eq!(chars.next(), Some('\n'));
+                rows.push(vec![String::new()]);
+            }
+            c => cell.push(c),
+        }
+    }
+    assert_eq!(rows.pop(), Some(vec![String::new()]), "the last line ends");
+    rows
+}
+
+/// Cells that a spreadsheet would run, quotes, separators.
+#[test]
+fn cells_are_only_text() {
+    let text = "[PCN \"1\"]\n[Event \"+1, \\\"and\\\" more\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n\
+        [Red \"=cmd\"]\n[Yellow \"'quoted\"]\n[Date \"2026\"]\n1. R 2\n1. Y 3\n= *\n";
+    let mut csv = Vec::new();
+    write_csv(text.as_bytes(), &Rulebook::new(), "-a,b.pcn", false, &mut csv).unwrap();
+    let start = "\"'-a,b.pcn\",1,\"'+1, \"\"and\"\" more\",2026,survol,,1,";
+    let rows = [
+        format!("{start}R,Red,'=cmd,2,8,1,1,2,2,pass,,,,,,,no"),
+        format!("{start}Y,Yellow,''quoted,2,9,1,1,3,3,pass,,,,,,,no"),
+    ];
+    assert_eq!(String::from_utf8(csv).unwrap(), rows.map(|row| row + "\r\n").concat());
+}

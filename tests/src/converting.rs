@@ -251,13 +251,17 @@ pub fn laws(text: &str, source: &Named, target: &Named, count: &mut Count) {
     let rulebook = Rulebook::new();
     let to = target.target();
     let long = String::from_utf8(formed(text.as_bytes(), &rulebook, Form::Long).text).unwrap();
-    let shown = |what: &str, new: &str| {
-        format!("{what}\n--- to {target:?}, of:\n{text}\n--- is:\n{new}")
-    };
+    let shown =
+        |what: &str, new: &str| format!("{what}\n--- to {target:?}, of:\n{text}\n--- is:\n{new}");
     count.records += 1;
     let strict = convert(text.as_bytes(), &rulebook, &to, Strategy::Strict);
     let written = strict.text();
-    assert_eq!(written.is_empty(), strict.obstacles().next().is_some(), "{}", shown("or", &written));
+    assert_eq!(
+        written.is_empty(),
+        strict.obstacles().next().is_some(),
+        "{}",
+        shown("or", &written)
+    );
     if !written.is_empty() {
         count.strict += 1;
         assert_eq!(errors(&written), Vec::<String>::new(), "{}", shown("strict", &written));

@@ -109,9 +109,12 @@ fn conversions_are_as_the_schemas_say() {
     let report = folder.path().join("report.json");
     let (mut names, mut outcomes, mut changes) =
         (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    for (strategy, target) in
-        [("strict", "survol"), ("prefix", "piccoli-1"), ("adapt", "wikipedia-en"), ("adapt", "piccoli-2")]
-    {
+    for (strategy, target) in [
+        ("strict", "survol"),
+        ("prefix", "piccoli-1"),
+        ("adapt", "wikipedia-en"),
+        ("adapt", "piccoli-2"),
+    ] {
         let mut args = vec!["convert", "corpus", "--output-format", "json", "--to-variant", target];
         args.extend(["--strategy", strategy, "--report", report.to_str().unwrap()]);
         let run = chevaux(&root(), args).run();

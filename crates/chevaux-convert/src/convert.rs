@@ -207,7 +207,15 @@ impl Run<'_> {
 
     fn obstacle(&self, kind: Kind, spot: Spot, why: Why) -> Obstacle {
         let target = self.target.to_string();
-        Obstacle { kind, spot, throw: None, why, blame: Blame::default(), source: String::new(), target }
+        Obstacle {
+            kind,
+            spot,
+            throw: None,
+            why,
+            blame: Blame::default(),
+            source: String::new(),
+            target,
+        }
     }
 
     fn errors(&self, errors: &[Finding]) -> Obstacle {
@@ -231,9 +239,7 @@ impl Run<'_> {
         let spot = match (parting.kind, parting.at) {
             (Kind::Seats, None) => tag("Seats"),
             (_, None) => tag("Position"),
-            (_, Some(at)) => {
-                event.or(places.turns.get(at.turn).copied()).unwrap_or(places.begin)
-            }
+            (_, Some(at)) => event.or(places.turns.get(at.turn).copied()).unwrap_or(places.begin),
         };
         let throw = parting.at.and_then(|at| thrown(page, at));
         let obstacle = self.obstacle(parting.kind, spot, parting.why);
@@ -246,7 +252,10 @@ fn thrown(page: &Page, at: At) -> Option<String> {
     let line = page.turns().nth(at.turn)?;
     let turn = line.turn()?;
     let throw = (at.throw as usize).checked_sub(1).and_then(|index| turn.throws.get(index));
-    Some(throw.map_or_else(|| "leaves".to_owned(), |throw| line.part(throw.span.start, throw.span.end()).to_owned()))
+    Some(throw.map_or_else(
+        || "leaves".to_owned(),
+        |throw| line.part(throw.span.start, throw.span.end()).to_owned(),
+    ))
 }
 
 /// The rules of the record, as findings call them.

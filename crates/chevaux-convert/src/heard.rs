@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chevaux_notation::{Limits, Line, Part, Scanner};
 use chevaux_referee::{
-    Beginning, Carried, Ending, Finding, Left, Listener, Outcome, Problem, Rulebook,
-    Severity, Spot, judge, problem,
+    Beginning, Carried, Ending, Finding, Left, Listener, Outcome, Problem, Rulebook, Severity,
+    Spot, judge, problem,
 };
 use chevaux_rules::{Game, Position, Rules, Seats};
 

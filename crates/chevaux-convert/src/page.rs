@@ -96,7 +96,8 @@ pub(crate) fn pages(text: &[u8]) -> Vec<Page> {
 
 /// Gives its lines to a record; the comments behind its first empty line belong to what comes next.
 fn finish(page: Option<&mut Page>, lines: Vec<PageLine>, lead: &mut String) {
-    let is_own = |line: &PageLine| matches!(line.what, What::Tag(_) | What::Turn(_) | What::Result(_));
+    let is_own =
+        |line: &PageLine| matches!(line.what, What::Tag(_) | What::Turn(_) | What::Result(_));
     let mut rest = lines;
     let own = rest.iter().rposition(is_own).map_or(0, |at| at + 1);
     let mut behind = rest.split_off(own);
@@ -115,7 +116,8 @@ fn finish(page: Option<&mut Page>, lines: Vec<PageLine>, lead: &mut String) {
         return;
     };
     rest.append(&mut behind);
-    let body = rest.iter().rposition(|line| matches!(line.what, What::Tag(_))).map_or(0, |at| at + 1);
+    let body =
+        rest.iter().rposition(|line| matches!(line.what, What::Tag(_))).map_or(0, |at| at + 1);
     let body = rest.split_off(body);
     page.head = rest;
     page.body = body.into_iter().filter(|line| !matches!(line.what, What::Other)).collect();

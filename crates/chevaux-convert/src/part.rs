@@ -18,6 +18,12 @@ pub(crate) struct Parting {
     pub(crate) why: Why,
 }
 
+impl Parting {
+    /// What cannot be.
+    pub(crate) const OWN_FAULT: Parting =
+        Parting { at: None, event: 0, kind: Kind::OwnFault, why: Why::NotThere };
+}
+
 /// The two part in the head, and are not compared any further.
 pub(crate) fn in_head(
     (position, source): (Option<&str>, Option<&Position>),
@@ -136,7 +142,8 @@ fn same_done(a: &Position, b: &Position) -> bool {
 
 /// A player who has finished in one of the two alone, and whether that is the second.
 fn finished_in_one(a: &Position, b: &Position) -> Option<(Seat, bool)> {
-    let only = |a: &Position, b: &Position| a.done().iter().find(|s| b.done().iter().all(|d| d != *s));
+    let only =
+        |a: &Position, b: &Position| a.done().iter().find(|s| b.done().iter().all(|d| d != *s));
     only(b, a).map(|seat| (seat, true)).or_else(|| only(a, b).map(|seat| (seat, false)))
 }
 
@@ -158,7 +165,10 @@ fn other_move(source: &Event, target: &Event) -> Option<(String, String)> {
 pub(crate) fn next(heard: &Heard, k: usize) -> Option<Seat> {
     let (at, event) = heard.events.get(k)?;
     let due = due(heard, k, event, *at)?;
-    heard.seats.players().find(|seat| heard.seats.letter(*seat).map(Letter::as_char) == Some(due.player))
+    heard
+        .seats
+        .players()
+        .find(|seat| heard.seats.letter(*seat).map(Letter::as_char) == Some(due.player))
 }
 
 /// The same horses, and the same player to throw.

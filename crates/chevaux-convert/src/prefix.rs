@@ -17,7 +17,8 @@ impl Page {
             match &line.what {
                 What::Comment => waiting.push(line.clone()),
                 What::Turn(_) => {
-                    let kept = if turns < at.turn { Some(line.clone()) } else { line.cut(at.throw) };
+                    let kept =
+                        if turns < at.turn { Some(line.clone()) } else { line.cut(at.throw) };
                     let is_last = turns >= at.turn;
                     if let Some(kept) = kept {
                         page.body.append(&mut waiting);

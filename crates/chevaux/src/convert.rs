@@ -260,7 +260,8 @@ fn in_folder(folder: &Path, input: &Input) -> Result<PathBuf, Failure> {
         Input::File(path) => path.file_name(),
     };
     name.map(|name| folder.join(name)).ok_or_else(|| {
-        let message = "standard input has no name in the folder of --output; --stdin-filename gives one";
+        let message =
+            "standard input has no name in the folder of --output; --stdin-filename gives one";
         Failure::Message(message.to_owned())
     })
 }

@@ -55,7 +55,8 @@ impl Scale {
         (source, seats): (&Board, &Seats),
         (target, there): (&Board, &Seats),
     ) -> u32 {
-        let players = there.players().filter_map(|seat| Some((seats.seat_of(there.letter(seat)?)?, seat)));
+        let players =
+            there.players().filter_map(|seat| Some((seats.seat_of(there.letter(seat)?)?, seat)));
         players.map(|(from, to)| self.apart((source, from), (target, to))).sum()
     }
 
@@ -129,7 +130,8 @@ impl Taken {
                 Place::Step(1) => Place::Square(self.squares),
                 Place::Step(k) => Place::Step(k.saturating_sub(1)),
                 Place::Square(n) => {
-                    let at = (n.saturating_sub(1) + seat.quarters() * (self.squares / 4)) % self.squares.max(1);
+                    let at = (n.saturating_sub(1) + seat.quarters() * (self.squares / 4))
+                        % self.squares.max(1);
                     if !self.ring.contains(&at) {
                         self.ring.push(at);
                         return place;

@@ -13,16 +13,25 @@ use crate::places::Places;
 pub(crate) enum Item {
     Face(Face),
     /// A player leaves: who, at the end of a line with throws, the number of the event.
-    Leave { seat: Seat, at_end: bool, event: usize },
+    Leave {
+        seat: Seat,
+        at_end: bool,
+        event: usize,
+    },
     /// A comment behind what stands before it on its line.
     Comment(String),
     /// A comment behind the letter: before the first throw.
     Before(String),
     /// Comments on a line of their own.
     Line(PageLine),
-    /// Something that has no meaning in what is played again: what it is, where it stands, and the
-    /// faces that go with it.
-    Lost { text: String, spot: Spot, faces: u32 },
+    /// Something that has no meaning in what is played again: what it is, where it stands, the faces
+    /// that go with it, and whether the game was over there.
+    Lost {
+        text: String,
+        spot: Spot,
+        faces: u32,
+        over: bool,
+    },
 }
 
 /// Did a face count?
@@ -61,7 +70,9 @@ impl Face {
             return Some(*carried.after.board());
         }
         let mut board = *carried.before.board();
-        if let (Some(carry), Some(seat)) = (carried.moves.first().copied().flatten(), carried.before.due()) {
+        if let (Some(carry), Some(seat)) =
+            (carried.moves.first().copied().flatten(), carried.before.due())
+        {
             // It was carried out once, on the same board.
             let _ = board.carry(seat, carry.from, carry.to);
         }
@@ -90,8 +101,12 @@ pub(crate) struct Parts {
 
 impl Reader<'_> {
     pub(crate) fn read(&self, body: &[PageLine], from: usize) -> Parts {
-        let mut parts =
-            Parts { before: Vec::new(), items: Vec::new(), of_result: Vec::new(), below: Vec::new() };
+        let mut parts = Parts {
+            before: Vec::new(),
+            items: Vec::new(),
+            of_result: Vec::new(),
+            below: Vec::new(),
+        };
         let (mut turns, mut waiting, mut ended) = (0, Vec::new(), false);
         for line in body {
             match &line.what {
@@ -110,9 +125,15 @@ impl Reader<'_> {
                 What::Result(result) => {
                     parts.items.extend(waiting.drain(..).map(Item::Line));
                     if result.stood {
-                        let text = line.part(result.span.start, result.stood_end.unwrap_or_default());
+                        let text =
+                            line.part(result.span.start, result.stood_end.unwrap_or_default());
                         let spot = self.places.result.unwrap_or(self.places.begin);
-                        parts.items.push(Item::Lost { text: text.to_owned(), spot, faces: 0 });
+                        parts.items.push(Item::Lost {
+                            text: text.to_owned(),
+                            spot,
+                            faces: 0,
+                            over: false,
+                        });
                     }
                     parts.of_result = texts(line, line.comments.iter());
                     ended = true;
@@ -128,7 +149,7 @@ impl Reader<'_> {
         let spot = self.places.turns.get(number).copied().unwrap_or(self.places.begin);
         if turn.stood {
             let text = format!("{}~", turn.player.map(|l| l.to_string()).unwrap_or_default());
-            items.push(Item::Lost { text, spot, faces: 0 });
+            items.push(Item::Lost { text, spot, faces: 0, over: false });
         }
         let behind = |throws: usize, after_leaves: bool| {
             let leaves = turn.leaves.map_or(u32::MAX, |span| span.start);
@@ -139,7 +160,10 @@ impl Reader<'_> {
         };
         items.extend(behind(0, false).map(Item::Before));
         for (index, throw) in turn.throws.iter().enumerate() {
-            let at = At { turn: number, throw: u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1) };
+            let at = At {
+                turn: number,
+                throw: u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1),
+            };
             self.throw(line, throw, at, spot, items);
             items.extend(behind(index + 1, false).map(Item::Comment));
         }
@@ -155,7 +179,7 @@ impl Reader<'_> {
             let at_end = !turn.throws.is_empty();
             items.push(match left {
                 Some((event, seat)) => Item::Leave { seat, at_end, event },
-                None => Item::Lost { text: "leaves".to_owned(), spot, faces: 0 },
+                None => Item::Lost { text: "leaves".to_owned(), spot, faces: 0, over: false },
             });
             items.extend(behind(turn.throws.len(), true).map(Item::Comment));
         }
@@ -176,14 +200,14 @@ impl Reader<'_> {
             self.seats.seat_of(letter)
         });
         let dice = Dice::written(throw.faces, self.source.rules.dice);
-        let (Some((event, carried)), Some(seat), Some(dice)) = (carried, seat, dice) else {
+        let (Some((event, _)), Some(seat), Some(dice)) = (carried, seat, dice) else {
             // After the end of the game, or of a player who is out of it with dice that there are not.
             let text = line.part(throw.span.start, throw.span.end()).to_owned();
+            let (over, faces) = (carried.is_none(), u32::from(throw.faces.count));
             let spot = carried.map_or(spot, |(_, carried)| carried.spot);
-            items.push(Item::Lost { text, spot, faces: u32::from(throw.faces.count) });
+            items.push(Item::Lost { text, spot, faces, over });
             return;
         };
-        let _ = carried;
         let counts = match throw.play {
             Play::NotCounted => Counts::No,
             Play::Unplayed => Counts::NotPlayed,

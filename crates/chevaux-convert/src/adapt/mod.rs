@@ -100,7 +100,9 @@ impl Adapting<'_> {
     /// What is in the lines that stay.
     fn totals_before(&self, from: usize) -> Totals {
         let mut totals = Totals::default();
-        for throw in self.page.turns().take(from).filter_map(|line| line.turn()).flat_map(|t| &t.throws) {
+        for throw in
+            self.page.turns().take(from).filter_map(|line| line.turn()).flat_map(|t| &t.throws)
+        {
             totals.faces += u64::from(throw.faces.count);
             totals.kept += u64::from(throw.actions().next().is_some());
         }
@@ -108,11 +110,19 @@ impl Adapting<'_> {
     }
 
     /// Seats and set-up as the target can have them, in the head too (5.2 and 5.3).
-    fn moved(&self, page: &mut Page, entries: &mut Vec<Entry>) -> Result<(Seats, Option<Position>), Why> {
+    fn moved(
+        &self,
+        page: &mut Page,
+        entries: &mut Vec<Entry>,
+    ) -> Result<(Seats, Option<Position>), Why> {
         let rules: &Rules = self.target.rules();
         let tag = |name: &str| self.places.tags.get(name).copied().unwrap_or(self.places.begin);
         let mut entry = |spot: Spot, source: &str, target: &str| {
-            let rules = if self.obstacle.blame.single { self.obstacle.blame.rules.clone() } else { Vec::new() };
+            let rules = if self.obstacle.blame.single {
+                self.obstacle.blame.rules.clone()
+            } else {
+                Vec::new()
+            };
             entries.push(Entry {
                 change: Change::Moved,
                 spot,
@@ -138,8 +148,8 @@ impl Adapting<'_> {
         let was = text.value.clone();
         let scale = Scale { source: self.source.rules, target: *rules };
         let carried = scale.set_up(source, &self.source.seats, &seats);
-        let (position, _) =
-            Position::parse(&carried, rules, Some(&seats)).map_err(|error| Why::NoPosition(error.slip))?;
+        let (position, _) = Position::parse(&carried, rules, Some(&seats))
+            .map_err(|error| Why::NoPosition(error.slip))?;
         let text = position.text(&seats);
         if text != was {
             page.set("Position", &text);

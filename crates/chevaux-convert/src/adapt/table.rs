@@ -37,10 +37,17 @@ pub(crate) struct Table<'t> {
     pen: Pen,
     entries: Vec<Entry>,
     totals: Totals,
+    /// No face comes any more: what is left is comments, and perhaps somebody who leaves.
+    ended: bool,
 }
 
 impl<'t> Table<'t> {
-    pub(crate) fn new(of: &'t Adapting<'t>, seats: &'t Seats, scale: Scale, start: Start) -> Table<'t> {
+    pub(crate) fn new(
+        of: &'t Adapting<'t>,
+        seats: &'t Seats,
+        scale: Scale,
+        start: Start,
+    ) -> Table<'t> {
         Table {
             of,
             rules: scale.target,
@@ -52,6 +59,7 @@ impl<'t> Table<'t> {
             pen: Pen::default(),
             entries: start.entries,
             totals: start.totals,
+            ended: false,
         }
     }
 
@@ -82,6 +90,7 @@ impl<'t> Table<'t> {
             // A last face that makes no group.
             let (spot, text) = (self.spot(last.event), faces_text(&group));
             self.totals.left_over += group.len() as u64;
+            self.ended = true;
             self.entry(Change::Dropped, spot, None, (text, String::new()));
         }
         inside.into_iter().for_each(|item| self.item(item));
@@ -89,6 +98,12 @@ impl<'t> Table<'t> {
 
     /// The lines, the result, and what was done otherwise.
     pub(crate) fn finish(mut self) -> (Vec<PageLine>, String, Vec<Entry>, Totals) {
+        if self.goes_on() {
+            // A turn that is never over keeps them.
+            for (_, event) in std::mem::take(&mut self.leavers) {
+                self.no_leaving(event);
+            }
+        }
         self.settle();
         self.pen.finish();
         let result = self.game.ranking().text(self.seats);
@@ -99,7 +114,7 @@ impl<'t> Table<'t> {
         match item {
             Item::Face(_) => {}
             Item::Leave { seat, at_end, event } => self.leave(seat, at_end, event),
-            Item::Comment(text) | Item::Before(text) if self.totals.left_over > 0 => {
+            Item::Comment(text) | Item::Before(text) if self.ended => {
                 self.pen.own_line(PageLine::comment(text));
             }
             Item::Before(text) if !self.goes_on() => self.pen.wait(text),
@@ -108,7 +123,8 @@ impl<'t> Table<'t> {
                 comments_of(&line).into_iter().for_each(|comment| self.pen.comment(comment));
             }
             Item::Line(line) => self.pen.own_line(line),
-            Item::Lost { text, spot, faces } => {
+            Item::Lost { text, spot, faces, over } => {
+                self.ended |= over;
                 self.totals.left_over += u64::from(faces);
                 self.entry(Change::Dropped, spot, None, (text, String::new()));
             }
@@ -136,13 +152,19 @@ impl<'t> Table<'t> {
 
     fn leave(&mut self, seat: Seat, at_end: bool, event: usize) {
         if self.game.is_over() || self.game.position().status(seat) != Status::Playing {
-            self.entry(Change::Dropped, self.spot(event), None, ("leaves".to_owned(), String::new()));
+            self.no_leaving(event);
             return;
         }
+        let number = self.game.position().round();
+        let letter = self.letter(seat);
+        let joins = at_end && self.pen.is_open();
         match &mut self.turn {
-            Some(turn) if turn.seat == seat && !turn.has_left && (!turn.is_over || at_end) => {
+            Some(turn) if turn.seat == seat && !turn.has_left && (!turn.is_over || joins) => {
                 turn.is_over = true;
                 turn.has_left = true;
+                if !self.pen.is_open() {
+                    self.pen.begin(number, letter);
+                }
                 self.pen.write("leaves".to_owned());
                 self.game.leave(seat);
                 self.next_differs(event, None);
@@ -155,9 +177,14 @@ impl<'t> Table<'t> {
         }
     }
 
+    fn no_leaving(&mut self, event: usize) {
+        let texts = ("leaves".to_owned(), String::new());
+        self.entry(Change::Dropped, self.spot(event), None, texts);
+    }
+
     fn leave_between(&mut self, seat: Seat, event: usize) {
         if self.game.is_over() || self.game.position().status(seat) != Status::Playing {
-            self.entry(Change::Dropped, self.spot(event), None, ("leaves".to_owned(), String::new()));
+            self.no_leaving(event);
             return;
         }
         // Before the first turn no round has gone by.
@@ -184,6 +211,7 @@ impl<'t> Table<'t> {
         };
         let Some(dice) = dice.filter(|_| !self.game.is_over()) else {
             self.totals.left_over += group.len() as u64;
+            self.ended = true;
             return;
         };
         self.totals.faces += group.len() as u64;
@@ -225,7 +253,12 @@ impl<'t> Table<'t> {
                 self.entry(Change::Chosen, spot, there, (source, text));
             }
         }
-        if !not_played {
+        if not_played {
+            // The throw that is due is never missed.
+            if let Some(turn) = &mut self.turn {
+                turn.is_over = true;
+            }
+        } else {
             self.after(last, there, &before, group);
         }
     }
@@ -291,7 +324,11 @@ impl<'t> Table<'t> {
             self.game.play(*mv);
         }
         let played = Played {
-            six_moved: way.dice.faces().zip(&way.actions).any(|(face, mv)| face == 6 && mv.is_some()),
+            six_moved: way
+                .dice
+                .faces()
+                .zip(&way.actions)
+                .any(|(face, mv)| face == 6 && mv.is_some()),
             captured: way.actions.iter().flatten().any(|mv| mv.captured.is_some()),
         };
         let next = self.game.end_throw(way.dice, played);
@@ -326,7 +363,8 @@ impl<'t> Table<'t> {
         let over = self.game.is_over();
         let source = self.of.source;
         let event = source.events.get(last.event).map(|(_, event)| event);
-        let over_in_source = event.is_some_and(|event| last.is_last && source.is_over(event.after()));
+        let over_in_source =
+            event.is_some_and(|event| last.is_last && source.is_over(event.after()));
         if over != over_in_source {
             let words = |over: bool| if over { "over" } else { "goes on" }.to_owned();
             let rules = self.blame(before, group);
@@ -344,7 +382,12 @@ impl<'t> Table<'t> {
         let over = source.events.get(event).is_some_and(|(_, event)| source.is_over(event.after()));
         if over != self.game.is_over() {
             let words = |over: bool| if over { "over" } else { "goes on" }.to_owned();
-            self.entry(Change::End, self.spot(event), there, (words(over), words(self.game.is_over())));
+            self.entry(
+                Change::End,
+                self.spot(event),
+                there,
+                (words(over), words(self.game.is_over())),
+            );
         } else if !over {
             self.say_next(part::next(source, event), event, there, None);
         }

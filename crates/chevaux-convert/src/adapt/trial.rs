@@ -114,8 +114,10 @@ impl Table<'_> {
         let source = self.of.source;
         let first = group.first().map(|face| face.event);
         let whole = group.iter().all(|face| Some(face.event) == first && face.action.is_some());
-        let event = first.and_then(|event| source.events.get(event).map(|(_, found)| (event, found)));
-        let (Some((number, Event::Throw(carried))), Some(turn), true) = (event, &self.turn, whole) else {
+        let event =
+            first.and_then(|event| source.events.get(event).map(|(_, found)| (event, found)));
+        let (Some((number, Event::Throw(carried))), Some(turn), true) = (event, &self.turn, whole)
+        else {
             return Vec::new();
         };
         let same = source.seats == *self.seats

@@ -151,13 +151,7 @@ impl Report {
         }
         // The main label is drawn first.
         labels.sort_by_key(|label| !label.primary());
-        Report {
-            name: name.to_owned(),
-            message: tamed(message),
-            severity,
-            snippet,
-            labels,
-        }
+        Report { name: name.to_owned(), message: tamed(message), severity, snippet, labels }
     }
 }
 

@@ -417,6 +417,7 @@ convert-errors = pas converti : selon ses propres règles, le relevé a { $error
 }, la première : { $message }
 convert-errors-help = `chevaux check` les montre toutes
 convert-no-record = pas converti : { $message }
+convert-no-long-form = pas converti : on ne peut pas dire avec certitude ce qui a été joué, et il n'a donc pas de forme longue
 convert-too-long = pas converti : ce serait plus long que la notation ne le permet
 convert-seats = { $target } veut que deux joueurs soient face à face (`facing=true`)
 convert-no-position = cette position de départ est impossible selon { $target } : { $message }

@@ -164,7 +164,6 @@ fn obstacles() -> Vec<Obstacle> {
     let whys = [
         (Kind::Errors, Why::Errors { count: 1, first: wrong() }),
         (Kind::Errors, Why::Errors { count: 3, first: headless }),
-        (Kind::Errors, Why::NoLongForm),
         (Kind::Errors, Why::TooLong),
         (Kind::Seats, Why::Facing),
         (Kind::Position, Why::NoPosition(slip)),
@@ -182,6 +181,7 @@ fn obstacles() -> Vec<Obstacle> {
         (Kind::Turn, Why::Next { source: due("Orange", 1, true), target: due("Orange", 1, false) }),
         (Kind::Turn, Why::NotThere),
         (Kind::OwnFault, Why::Errors { count: 1, first: wrong() }),
+        (Kind::Errors, Why::NoLongForm),
     ];
     let differs = |rule, source: &str, target: &str| Differs {
         rule,

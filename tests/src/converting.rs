@@ -250,7 +250,8 @@ pub struct Count {
 pub fn laws(text: &str, source: &Named, target: &Named, count: &mut Count) {
     let rulebook = Rulebook::new();
     let to = target.target();
-    let long = String::from_utf8(formed(text.as_bytes(), &rulebook, Form::Long).text).unwrap();
+    let long = formed(text.as_bytes(), &rulebook, Form::Long);
+    let (long, alone) = (String::from_utf8(long.text).unwrap(), long.left_alone);
     let shown =
         |what: &str, new: &str| format!("{what}\n--- to {target:?}, of:\n{text}\n--- is:\n{new}");
     count.records += 1;
@@ -262,6 +263,11 @@ pub fn laws(text: &str, source: &Named, target: &Named, count: &mut Count) {
         "{}",
         shown("or", &written)
     );
+    if !alone.is_empty() {
+        // What cannot be told for certain has no long form, and is not converted.
+        assert_eq!(strict.obstacles().next().unwrap().kind, Kind::Errors, "{}", shown("", ""));
+        return;
+    }
     if !written.is_empty() {
         count.strict += 1;
         assert_eq!(errors(&written), Vec::<String>::new(), "{}", shown("strict", &written));

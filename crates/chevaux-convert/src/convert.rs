@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chevaux_format::{Form, Options, format};
+use chevaux_format::{Form, LeftAlone, Options, format};
 use chevaux_notation::Limits;
 use chevaux_referee::{Finding, Rulebook, Spot};
 use chevaux_rules::{Game, Rules};
@@ -81,7 +81,12 @@ pub fn convert(text: &[u8], rulebook: &Rulebook, target: &Target, strategy: Stra
     let options = Options { form: Form::Long, ..Options::default() };
     let formatted = format(text, rulebook, options);
     let mut run = Run { hearing, places: places(text), target, strategy };
-    let alone: Vec<u64> = formatted.left_alone.iter().filter_map(|alone| alone.record).collect();
+    let why = |alone: &LeftAlone| match alone.why {
+        chevaux_format::Why::TooLong => Why::TooLong,
+        chevaux_format::Why::Findings(_) => Why::NoLongForm,
+    };
+    let alone: BTreeMap<u64, Why> =
+        formatted.left_alone.iter().filter_map(|alone| Some((alone.record?, why(alone)))).collect();
     let pages = pages(&formatted.text);
     let records = pages.iter().map(|page| run.record(page, &alone)).collect();
     let outside = std::mem::take(&mut run.hearing.outside);
@@ -111,7 +116,7 @@ impl Written {
 }
 
 impl Run<'_> {
-    fn record(&self, page: &Page, alone: &[u64]) -> Conversion {
+    fn record(&self, page: &Page, alone: &BTreeMap<u64, Why>) -> Conversion {
         let record = page.record;
         let failed = |obstacle| Conversion {
             record,
@@ -128,9 +133,9 @@ impl Run<'_> {
         else {
             return failed(self.errors(&[]));
         };
-        let too_long = || self.obstacle(Kind::Errors, places.begin, Why::TooLong);
-        if alone.contains(&record) {
-            return failed(too_long());
+        let no_form = |why| failed(self.obstacle(Kind::Errors, places.begin, why));
+        if let Some(why) = alone.get(&record) {
+            return no_form(why.clone());
         }
         let written = match self.written(page, places, source) {
             Ok(written) => written,
@@ -138,7 +143,7 @@ impl Run<'_> {
         };
         let text = written.page.text();
         if !fits(&text) {
-            return failed(too_long());
+            return no_form(Why::TooLong);
         }
         if let Some(errors) = hear(text.as_bytes(), &self.target.readers()).errors.get(&1) {
             let Obstacle { why, .. } = self.errors(errors);

@@ -49,6 +49,7 @@ impl Obstacle {
                     _ => Text::ConvertErrors { errors, message },
                 })
             }
+            Why::NoLongForm => lang.say(Text::ConvertNoLongForm),
             Why::TooLong => lang.say(Text::ConvertTooLong),
             Why::Facing => lang.say(Text::ConvertSeats { target }),
             Why::NoPosition(slip) => {

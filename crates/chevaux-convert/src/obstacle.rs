@@ -86,6 +86,8 @@ pub enum Why {
         /// The first.
         first: Box<Finding>,
     },
+    /// What was played cannot be told for certain: it has no long form.
+    NoLongForm,
     /// In long form it would be longer than the notation allows.
     TooLong,
     /// Two players must sit opposite each other there.

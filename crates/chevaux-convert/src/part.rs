@@ -18,6 +18,12 @@ pub(crate) struct Parting {
     pub(crate) why: Why,
 }
 
+impl Parting {
+    /// What cannot be.
+    pub(crate) const OWN_FAULT: Parting =
+        Parting { at: None, event: 0, kind: Kind::OwnFault, why: Why::NotThere };
+}
+
 /// The two part in the head, and are not compared any further.
 pub(crate) fn in_head(
     (position, source): (Option<&str>, Option<&Position>),

@@ -451,6 +451,7 @@ texts! {
     ConvertErrors = "convert-errors" { errors: usize, message: &'a str },
     ConvertErrorsHelp = "convert-errors-help",
     ConvertNoRecord = "convert-no-record" { message: &'a str },
+    ConvertNoLongForm = "convert-no-long-form",
     ConvertTooLong = "convert-too-long",
     ConvertSeats = "convert-seats" { target: &'a str },
     ConvertNoPosition = "convert-no-position" { target: &'a str, message: &'a str },

@@ -3,6 +3,7 @@
 //! It shares with the real one the reader of lines (`chevaux-notation`) and the values of a
 //! variant. Everything is computed anew at each step from plain lists.
 
+pub mod adapt;
 pub mod board;
 pub mod game;
 mod head;

@@ -24,12 +24,13 @@ pub(crate) enum Item {
     Before(String),
     /// Comments on a line of their own.
     Line(PageLine),
-    /// Something that has no meaning in what is played again: what it is, where it stands, and the
-    /// faces that go with it.
+    /// Something that has no meaning in what is played again: what it is, where it stands, the faces
+    /// that go with it, and whether the game was over there.
     Lost {
         text: String,
         spot: Spot,
         faces: u32,
+        over: bool,
     },
 }
 
@@ -127,7 +128,12 @@ impl Reader<'_> {
                         let text =
                             line.part(result.span.start, result.stood_end.unwrap_or_default());
                         let spot = self.places.result.unwrap_or(self.places.begin);
-                        parts.items.push(Item::Lost { text: text.to_owned(), spot, faces: 0 });
+                        parts.items.push(Item::Lost {
+                            text: text.to_owned(),
+                            spot,
+                            faces: 0,
+                            over: false,
+                        });
                     }
                     parts.of_result = texts(line, line.comments.iter());
                     ended = true;
@@ -143,7 +149,7 @@ impl Reader<'_> {
         let spot = self.places.turns.get(number).copied().unwrap_or(self.places.begin);
         if turn.stood {
             let text = format!("{}~", turn.player.map(|l| l.to_string()).unwrap_or_default());
-            items.push(Item::Lost { text, spot, faces: 0 });
+            items.push(Item::Lost { text, spot, faces: 0, over: false });
         }
         let behind = |throws: usize, after_leaves: bool| {
             let leaves = turn.leaves.map_or(u32::MAX, |span| span.start);
@@ -173,7 +179,7 @@ impl Reader<'_> {
             let at_end = !turn.throws.is_empty();
             items.push(match left {
                 Some((event, seat)) => Item::Leave { seat, at_end, event },
-                None => Item::Lost { text: "leaves".to_owned(), spot, faces: 0 },
+                None => Item::Lost { text: "leaves".to_owned(), spot, faces: 0, over: false },
             });
             items.extend(behind(turn.throws.len(), true).map(Item::Comment));
         }
@@ -194,14 +200,14 @@ impl Reader<'_> {
             self.seats.seat_of(letter)
         });
         let dice = Dice::written(throw.faces, self.source.rules.dice);
-        let (Some((event, carried)), Some(seat), Some(dice)) = (carried, seat, dice) else {
+        let (Some((event, _)), Some(seat), Some(dice)) = (carried, seat, dice) else {
             // After the end of the game, or of a player who is out of it with dice that there are not.
             let text = line.part(throw.span.start, throw.span.end()).to_owned();
+            let (over, faces) = (carried.is_none(), u32::from(throw.faces.count));
             let spot = carried.map_or(spot, |(_, carried)| carried.spot);
-            items.push(Item::Lost { text, spot, faces: u32::from(throw.faces.count) });
+            items.push(Item::Lost { text, spot, faces, over });
             return;
         };
-        let _ = carried;
         let counts = match throw.play {
             Play::NotCounted => Counts::No,
             Play::Unplayed => Counts::NotPlayed,

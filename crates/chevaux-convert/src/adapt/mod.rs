@@ -46,7 +46,7 @@ impl Adapting<'_> {
         let mut entries = Vec::new();
         let mut page = self.page.clone();
         let (seats, set_up) = match at {
-            Some(_) => (self.source.seats.clone(), self.source.position),
+            Some(_) => (self.source.seats.clone(), self.set_up()),
             None => self.moved(&mut page, &mut entries)?,
         };
         let from = at.map_or(0, |at| self.beginning_of_turn(at.turn));
@@ -67,6 +67,12 @@ impl Adapting<'_> {
         page.stop_with(&result, count, &of_result);
         page.body.extend(below);
         Ok(Adapted { page, entries, totals })
+    }
+
+    /// The set-up as the target reads it: the same horses, on its own board.
+    fn set_up(&self) -> Option<Position> {
+        let (tag, seats) = (self.page.tag("Position")?, &self.source.seats);
+        Position::parse(&tag.value, self.target.rules(), Some(seats)).ok().map(|(read, _)| read)
     }
 
     /// A turn may stand on several lines, against the rules.

@@ -26,6 +26,11 @@ impl Pen {
         self.line = Some(parts);
     }
 
+    /// Is a line being written?
+    pub(crate) fn is_open(&self) -> bool {
+        self.line.is_some()
+    }
+
     /// A throw, or `leaves`, on the line.
     pub(crate) fn write(&mut self, text: String) {
         if let Some(parts) = &mut self.line {

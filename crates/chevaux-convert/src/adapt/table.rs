@@ -37,6 +37,8 @@ pub(crate) struct Table<'t> {
     pen: Pen,
     entries: Vec<Entry>,
     totals: Totals,
+    /// No face comes any more: what is left is comments, and perhaps somebody who leaves.
+    ended: bool,
 }
 
 impl<'t> Table<'t> {
@@ -57,6 +59,7 @@ impl<'t> Table<'t> {
             pen: Pen::default(),
             entries: start.entries,
             totals: start.totals,
+            ended: false,
         }
     }
 
@@ -87,6 +90,7 @@ impl<'t> Table<'t> {
             // A last face that makes no group.
             let (spot, text) = (self.spot(last.event), faces_text(&group));
             self.totals.left_over += group.len() as u64;
+            self.ended = true;
             self.entry(Change::Dropped, spot, None, (text, String::new()));
         }
         inside.into_iter().for_each(|item| self.item(item));
@@ -94,6 +98,12 @@ impl<'t> Table<'t> {
 
     /// The lines, the result, and what was done otherwise.
     pub(crate) fn finish(mut self) -> (Vec<PageLine>, String, Vec<Entry>, Totals) {
+        if self.goes_on() {
+            // A turn that is never over keeps them.
+            for (_, event) in std::mem::take(&mut self.leavers) {
+                self.no_leaving(event);
+            }
+        }
         self.settle();
         self.pen.finish();
         let result = self.game.ranking().text(self.seats);
@@ -104,7 +114,7 @@ impl<'t> Table<'t> {
         match item {
             Item::Face(_) => {}
             Item::Leave { seat, at_end, event } => self.leave(seat, at_end, event),
-            Item::Comment(text) | Item::Before(text) if self.totals.left_over > 0 => {
+            Item::Comment(text) | Item::Before(text) if self.ended => {
                 self.pen.own_line(PageLine::comment(text));
             }
             Item::Before(text) if !self.goes_on() => self.pen.wait(text),
@@ -113,7 +123,8 @@ impl<'t> Table<'t> {
                 comments_of(&line).into_iter().for_each(|comment| self.pen.comment(comment));
             }
             Item::Line(line) => self.pen.own_line(line),
-            Item::Lost { text, spot, faces } => {
+            Item::Lost { text, spot, faces, over } => {
+                self.ended |= over;
                 self.totals.left_over += u64::from(faces);
                 self.entry(Change::Dropped, spot, None, (text, String::new()));
             }
@@ -141,18 +152,19 @@ impl<'t> Table<'t> {
 
     fn leave(&mut self, seat: Seat, at_end: bool, event: usize) {
         if self.game.is_over() || self.game.position().status(seat) != Status::Playing {
-            self.entry(
-                Change::Dropped,
-                self.spot(event),
-                None,
-                ("leaves".to_owned(), String::new()),
-            );
+            self.no_leaving(event);
             return;
         }
+        let number = self.game.position().round();
+        let letter = self.letter(seat);
+        let joins = at_end && self.pen.is_open();
         match &mut self.turn {
-            Some(turn) if turn.seat == seat && !turn.has_left && (!turn.is_over || at_end) => {
+            Some(turn) if turn.seat == seat && !turn.has_left && (!turn.is_over || joins) => {
                 turn.is_over = true;
                 turn.has_left = true;
+                if !self.pen.is_open() {
+                    self.pen.begin(number, letter);
+                }
                 self.pen.write("leaves".to_owned());
                 self.game.leave(seat);
                 self.next_differs(event, None);
@@ -165,14 +177,14 @@ impl<'t> Table<'t> {
         }
     }
 
+    fn no_leaving(&mut self, event: usize) {
+        let texts = ("leaves".to_owned(), String::new());
+        self.entry(Change::Dropped, self.spot(event), None, texts);
+    }
+
     fn leave_between(&mut self, seat: Seat, event: usize) {
         if self.game.is_over() || self.game.position().status(seat) != Status::Playing {
-            self.entry(
-                Change::Dropped,
-                self.spot(event),
-                None,
-                ("leaves".to_owned(), String::new()),
-            );
+            self.no_leaving(event);
             return;
         }
         // Before the first turn no round has gone by.
@@ -199,6 +211,7 @@ impl<'t> Table<'t> {
         };
         let Some(dice) = dice.filter(|_| !self.game.is_over()) else {
             self.totals.left_over += group.len() as u64;
+            self.ended = true;
             return;
         };
         self.totals.faces += group.len() as u64;
@@ -240,7 +253,12 @@ impl<'t> Table<'t> {
                 self.entry(Change::Chosen, spot, there, (source, text));
             }
         }
-        if !not_played {
+        if not_played {
+            // The throw that is due is never missed.
+            if let Some(turn) = &mut self.turn {
+                turn.is_over = true;
+            }
+        } else {
             self.after(last, there, &before, group);
         }
     }

@@ -474,6 +474,7 @@ convert-errors = not converted: under its own rules the record has { $errors } {
 }, the first: { $message }
 convert-errors-help = `chevaux check` shows them all
 convert-no-record = not converted: { $message }
+convert-no-long-form = not converted: what was played in it cannot be told for certain, so that it has no long form
 convert-too-long = not converted: it would be longer than the notation allows
 convert-seats = { $target } wants two players to sit opposite each other (`facing=true`)
 convert-no-position = this set-up cannot be had under { $target }: { $message }

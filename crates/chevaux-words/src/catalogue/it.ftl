@@ -472,6 +472,7 @@ convert-errors = non convertito: secondo le sue regole il verbale ha { $errors }
 }, il primo: { $message }
 convert-errors-help = `chevaux check` li mostra tutti
 convert-no-record = non convertito: { $message }
+convert-no-long-form = non convertito: non si può dire con certezza che cosa è stato giocato, e quindi non ha una forma lunga
 convert-too-long = non convertito: sarebbe più lungo di quanto la notazione permette
 convert-seats = { $target } vuole che due giocatori siedano uno di fronte all'altro (`facing=true`)
 convert-no-position = questa posizione di partenza è impossibile secondo { $target }: { $message }

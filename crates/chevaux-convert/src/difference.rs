@@ -117,8 +117,8 @@ impl Search<'_> {
     /// How many throws, and how many horses on the board, the smallest first.
     fn sizes(&self) -> Vec<(usize, usize)> {
         let (right, wrong) = (self.right.rules(), self.wrong);
-        let throws = if right.facing != wrong.facing {
-            [].as_slice()
+        let throws: &[usize] = if right.facing != wrong.facing {
+            &[]
         } else if right.three_sixes != wrong.three_sixes {
             &[3, 4]
         } else if (right.rethrow, right.capture_rethrow) != (wrong.rethrow, wrong.capture_rethrow) {

@@ -11,7 +11,7 @@ use chevaux_tests::examples::{files, root, shown};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "finding",
     "infer",
     "legal",
@@ -361,6 +361,16 @@ fn schemas_refuse_what_is_not_as_they_say() {
             printed(&["check", "--statistics", "--output-format", "json", "docs/examples"]),
         ),
         ("stats", printed(&["stats", "--output-format", "json", "docs/examples"])),
+        ("record", printed(&["convert", "--to", "json", "corpus/valid/survol/ring.pcn"])),
+        ("record-compact", {
+            let path = "corpus/invalid/result/missing/only-a-head.pcn";
+            printed(&["convert", "--to", "json", "--compact", path])
+        }),
+        ("no-record", {
+            let args = ["convert", "-", "--from", "json", "--output-format", "json"];
+            let run = chevaux(&root(), args).input(b"{\"version\":1}\n").run();
+            run.err.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+        }),
         (
             "expectation",
             vec![json!({"records": 1, "findings": [

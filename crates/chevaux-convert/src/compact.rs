@@ -162,7 +162,7 @@ pub(crate) enum CompactTurn {
 
 /// A number, a text, or a list of such.
 #[derive(Clone, Deserialize, Serialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "in a list stand whole numbers, strings and lists")]
 pub(crate) enum Item {
     Number(u32),
     Text(String),

@@ -31,7 +31,7 @@ pub struct Shown {
 }
 
 /// How many ways to play a throw are looked at for one game.
-const MOST: u32 = 400_000;
+const MOST: u32 = 200_000;
 
 /// A smallest game that is right with the rule of one of two variants and wrong with that of the
 /// other, all other rules the same; nothing where none is found within the bounds of
@@ -74,15 +74,16 @@ pub fn difference(right: &Target, wrong: &Rules) -> Option<Difference> {
         looked: 0,
         short: false,
     };
-    for short in [false, true] {
-        search.short = short;
-        search.looked = 0;
-        for (throws, on_board) in search.sizes() {
-            for table in search.tables() {
-                let found = search.at_table(&table, throws, on_board);
-                if found.is_some() || search.looked > MOST {
-                    return found.or_else(|| search.head());
-                }
+    let table = match right.rules().leaver == wrong.leaver {
+        true => Table::OF_TWO,
+        false => Table::WITH_LEAVER,
+    };
+    for (throws, on_board) in search.sizes() {
+        for short in [false, true] {
+            search.short = short;
+            let found = search.at_table(&table, throws, on_board);
+            if found.is_some() || search.looked > MOST {
+                return found.or_else(|| search.head());
             }
         }
     }
@@ -115,22 +116,21 @@ struct Both {
 impl Search<'_> {
     /// How many throws, and how many horses on the board, the smallest first.
     fn sizes(&self) -> Vec<(usize, usize)> {
-        let throws = match self.right.rules().three_sixes == self.wrong.three_sixes {
-            true => [1, 2].as_slice(),
-            false => &[3, 4],
+        let (right, wrong) = (self.right.rules(), self.wrong);
+        let throws: &[usize] = if right.facing != wrong.facing {
+            &[]
+        } else if right.three_sixes != wrong.three_sixes {
+            &[3, 4]
+        } else if (right.rethrow, right.capture_rethrow) != (wrong.rethrow, wrong.capture_rethrow) {
+            &[2]
+        } else {
+            &[1, 2]
         };
         let horses = |&throws: &usize| {
-            let most = if throws == 1 { 3 } else { 2 };
+            let most = if throws == 1 && right.dice == 1 { 3 } else { 2 };
             (0..=most).map(move |horses| (throws, horses))
         };
         throws.iter().flat_map(horses).collect()
-    }
-
-    fn tables(&self) -> Vec<Table> {
-        match self.right.rules().leaver == self.wrong.leaver {
-            true => vec![Table::OF_TWO],
-            false => vec![Table::WITH_LEAVER],
-        }
     }
 
     fn at_table(&mut self, table: &Table, throws: usize, on_board: usize) -> Option<Difference> {

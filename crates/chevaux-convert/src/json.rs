@@ -223,7 +223,7 @@ fn placed(error: &serde_path_to_error::Error<serde_json::Error>, begin: &JsonErr
         _ => format!("this is no JSON: {said}"),
     };
     let path = error.path().to_string();
-    let path = if path == "." { String::new() } else { path };
+    let path = if path == "." || path == "?" { String::new() } else { path };
     JsonError { line, column, path, message }
 }
 
@@ -248,13 +248,50 @@ impl<'de> Deserialize<'de> for Version {
     }
 }
 
+/// Lists are no objects: serde would take the members of one by their order.
+macro_rules! objects {
+    ($($name:ident)*) => {
+        $(
+            impl Serialize for $name {
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    $name::serialize(self, serializer)
+                }
+            }
+
+            impl<'de> Deserialize<'de> for $name {
+                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                    $name::deserialize(Object(deserializer))
+                }
+            }
+        )*
+    };
+}
+
+objects! { RawRecord RawComments RawHead RawBody RawThrow RawAction }
+
+/// Gives an object and nothing else.
+struct Object<D>(D);
+
+impl<'de, D: Deserializer<'de>> Deserializer<'de> for Object<D> {
+    type Error = D::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
+        self.0.deserialize_map(visitor)
+    }
+
+    serde::forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
+        unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+    }
+}
+
 fn is_false(flag: &bool) -> bool {
     !flag
 }
 
 /// The object of a record, in either form.
 #[derive(Clone, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawRecord {
     pub(crate) version: Version,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -324,7 +361,7 @@ pub(crate) struct Comments {
 }
 
 #[derive(Clone, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawComments {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
@@ -361,7 +398,7 @@ pub(crate) fn checked_body(line: BodyLine) -> Result<BodyLine, String> {
 }
 
 #[derive(Clone, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawHead {
     #[serde(skip_serializing_if = "Option::is_none")]
     tag: Option<String>,
@@ -397,7 +434,7 @@ impl TryFrom<RawHead> for HeadLine {
 }
 
 #[derive(Clone, Default, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     round: Option<Number>,
@@ -474,7 +511,7 @@ impl TryFrom<RawBody> for BodyLine {
 }
 
 #[derive(Clone, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawThrow {
     dice: Vec<Number>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -537,7 +574,7 @@ impl TryFrom<RawThrow> for Throw {
 }
 
 #[derive(Clone, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawAction {
     #[serde(default, skip_serializing_if = "is_false")]
     pass: bool,

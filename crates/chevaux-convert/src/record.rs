@@ -229,16 +229,19 @@ impl Record {
     }
 }
 
-/// Lines of comments, each with its end.
+/// Lines of comments, each with its end. One that is not closed is in no layout.
 fn comment_lines(text: &str) -> Option<Vec<Vec<String>>> {
     let mut parser = LineParser::new();
-    text.lines()
-        .map(|line| {
-            let read = parser.read(line.as_bytes());
-            let comments = read.comments.iter().map(|comment| part(line, comment.span));
-            (read.line == Line::Comment).then(|| comments.map(str::to_owned).collect())
-        })
-        .collect()
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        let read = parser.read(line.as_bytes());
+        if !read.slips.is_empty() {
+            continue;
+        }
+        let comments = read.comments.iter().map(|comment| part(line, comment.span).to_owned());
+        lines.push((read.line == Line::Comment).then(|| comments.collect())?);
+    }
+    Some(lines)
 }
 
 fn part(line: &str, span: notation::Span) -> &str {

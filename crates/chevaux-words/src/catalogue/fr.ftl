@@ -473,6 +473,7 @@ convert-errors = pas converti : selon ses propres règles, le relevé a { $erro
 }, la première : { $message }
 convert-errors-help = `chevaux check` les montre toutes
 convert-no-record = pas converti : { $message }
+convert-no-long-form = pas converti : on ne peut pas dire avec certitude ce qui a été joué, et il n'a donc pas de forme longue
 convert-too-long = pas converti : ce serait plus long que la notation ne le permet
 convert-seats = { $target } veut que deux joueurs soient face à face (`facing=true`)
 convert-no-position = cette position de départ est impossible selon { $target } : { $message }
@@ -578,9 +579,9 @@ command-left-alone = le relevé { $record } reste tel quel
 command-left-alone-fix = le relevé { $record } reste tel quel (--fix le corrige)
 command-left-alone-text = ce texte n'appartient à aucun relevé et reste tel quel
 command-left-alone-long = { $what } : il serait plus long que la notation ne le permet
-command-fmt-set-unused = --set n'a rien changé : aucun relevé n'a été lu avec --variant
 command-not-written = le relevé { $record } n'est pas écrit
 command-not-written-text = ce texte n'appartient à aucun relevé et n'est pas écrit
+command-fmt-set-unused = --set n'a rien changé : aucun relevé n'a été lu avec --variant
 command-fmt = { $files } { $files ->
         [one] fichier
        *[other] fichiers

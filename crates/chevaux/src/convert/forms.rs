@@ -112,7 +112,7 @@ impl Job {
             let text = converted.text().into_bytes();
             if self.to == Form::Pcn {
                 done.out = text;
-            } else {
+            } else if !text.is_empty() {
                 // Who reads it knows the variant.
                 let rulebook = Rulebook::new().with_file(target.variant().clone());
                 done.written(&text, &rulebook, self.to, &input.name())?;

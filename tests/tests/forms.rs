@@ -371,12 +371,7 @@ fn the_table_says_what_long_form_says() {
                 for throw in &turn.throws {
                     match &throw.play {
                         chevaux::convert::Play::Actions(actions) => {
-<<<<<<< HEAD
-                            wanted
-                                .extend(actions.iter().map(|action| (number, action.to_string())));
-=======
                             wanted.extend(actions.iter().map(|action| (number, carried(action))));
->>>>>>> forms
                         }
                         _ => wanted.push((number, throw.to_string())),
                     }
@@ -393,22 +388,11 @@ fn the_table_says_what_long_form_says() {
             let stood = if get("stood") == "yes" { "~" } else { "" };
             let text = match get("what") {
                 "out" | "move" => {
-<<<<<<< HEAD
-                    let x = if get("captured").is_empty() { "" } else { "x" };
-                    format!(
-                        "{}-{}{x}{}{stood}{}",
-                        get("from"),
-                        get("to"),
-                        get("captured"),
-                        get("mark")
-                    )
-=======
                     let captured = match get("captured") {
                         letter if letter.is_empty() || !stood.is_empty() => String::new(),
                         letter => format!("x{letter}"),
                     };
                     format!("{}-{}{captured}{stood}{}", get("from"), get("to"), get("mark"))
->>>>>>> forms
                 }
                 "pass" => format!("-{stood}{}", get("mark")),
                 "unplayed" => format!("{}:*", get("dice")),
@@ -476,7 +460,8 @@ fn cells_are_only_text() {
 const SHORT: &str = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n[Red \"Alice\"]\n\n\
     1. R 6 4 {out}\n1. Y 3\n= *\n";
 const SLIP: &str = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 6_2\n= *\n";
-const WRONG: &str = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n\n1. R 5:S-1\n= *\n";
+const WRONG: &str =
+    "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n\n1. R 5:S-1\n= *\n";
 
 struct Folder(tempfile::TempDir);
 
@@ -543,7 +528,8 @@ fn the_command_writes_forms() {
     let both = folder.read("both.csv");
     assert_eq!(both.matches("file,record,").count(), 1);
     assert_eq!(both.lines().count(), 1 + 2 * 3);
-    let piped = chevaux(folder.0.path(), ["convert", "-", "--from", "json", "--to", "json", "--compact"]);
+    let piped =
+        chevaux(folder.0.path(), ["convert", "-", "--from", "json", "--to", "json", "--compact"]);
     let run = piped.input(folder.read("a.jsonl").as_bytes()).run();
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     assert!(run.out.starts_with("{\"version\":1,\"tags\":{\"PCN\":\"1\","), "{}", run.out);
@@ -570,7 +556,8 @@ fn the_command_says_what_is_no_record() {
     let wrong = records(WRONG.as_bytes(), &Rulebook::new()).records[0].1.to_json();
     let folder = Folder::new(&[("a.json", &wrong)]);
     assert_eq!(folder.convert(&["a.json", "--from", "json"]).out, WRONG);
-    let args = ["a.json", "--from", "json", "--to-variant", "piccoli-1", "--output-format", "concise"];
+    let args =
+        ["a.json", "--from", "json", "--to-variant", "piccoli-1", "--output-format", "concise"];
     let run = folder.convert(&args);
     assert_eq!((run.status, run.out.as_str()), (1, ""));
     assert!(run.err.starts_with("a.json (PCN):5:8: convert/errors: "), "{}", run.err);

@@ -249,7 +249,7 @@ fn bash_completes() {
         ("chevaux check --wat", "--watch"),
         ("chevaux check --output-format sar", "sarif"),
         ("chevaux variants dif", "diff"),
-        ("chevaux schema stat", "statistics"),
+        ("chevaux schema statis", "statistics"),
     ] {
         let (before, word) = words.rsplit_once(' ').unwrap();
         let previous = before.rsplit(' ').next().unwrap();

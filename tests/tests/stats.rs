@@ -446,6 +446,10 @@ fn the_page_is_whole_and_harmless() {
         assert!(!page.contains(never), "{never}");
     }
     assert!(page.contains("<html lang=\"it\">"));
+    // The name of the page forgotten, a record stands in its place.
+    let run = chevaux(folder.path(), ["stats", "--html", "a.pcn", "."]).run();
+    let said = "error: a.pcn would be written over: it is one of the files that are counted\n";
+    assert_eq!((run.status, run.err.as_str()), (2, said));
     let charts = page.matches("<svg ").count();
     assert_eq!((charts, page.matches("<table>").count()), (5, 7));
     assert_eq!(page.matches("role=\"img\"").count(), charts);

@@ -162,7 +162,8 @@ fn notation_is_the_same_in_every_language() {
 }
 
 /// How the ids of texts begin that no finding says.
-const NOT_OF_FINDINGS: [&str; 7] = ["file", "command", "step", "page", "tui", "stats", "infer"];
+const NOT_OF_FINDINGS: [&str; 9] =
+    ["file", "command", "step", "page", "tui", "stats", "infer", "convert", "report"];
 
 /// The catalogue is keyed by fault.
 #[test]
@@ -469,7 +470,10 @@ fn notes_are_notes_in_every_language() {
             Lang::ALL.iter().map(|lang| finding.help_in(*lang).is_some()).collect();
         assert_eq!(help.len(), 1, "{place}");
         if finding.severity == Severity::Note && finding.fault != Fault::Stood {
-            assert!(finding.message_in(Lang::Fr).starts_with("accepté à la table : "), "{place}");
+            assert!(
+                finding.message_in(Lang::Fr).starts_with("accepté à la table\u{a0}: "),
+                "{place}"
+            );
         }
     }
 }

@@ -557,12 +557,12 @@ impl fmt::Display for Place {
 
 /// Reads a line of the head that stands alone; nothing where it is none, or has a slip.
 pub(crate) fn head_line(text: &str) -> Result<HeadLine, String> {
-    one_line(text, |line| HeadLine::of(line))
+    one_line(text, HeadLine::of)
 }
 
 /// The same for a line of the body.
 pub(crate) fn body_line(text: &str) -> Result<BodyLine, String> {
-    one_line(text, |line| BodyLine::of(line))
+    one_line(text, BodyLine::of)
 }
 
 fn one_line<T>(text: &str, of: impl FnOnce(&PageLine) -> Option<T>) -> Result<T, String> {

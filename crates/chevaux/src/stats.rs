@@ -1,7 +1,8 @@
 //! `chevaux stats`: records in, numbers out.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Write as _};
+use std::path::Path;
 
 use chevaux::stats::{Report, Stats, count, page};
 use chevaux::words::Text;
@@ -23,6 +24,14 @@ const BATCH: usize = 64;
 pub(crate) fn run(options: &StatsOptions, lang: Lang) -> Result<Status, Failure> {
     let rulebook = rulebook(&options.rules, options.force_variant)?;
     let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
+    if let Some(page) = &options.html
+        && inputs.inputs.iter().any(|input| is_file(input, page))
+    {
+        let page = tamed(&page.display().to_string());
+        let message =
+            format!("{page} would be written over: it is one of the files that are counted");
+        return Err(Failure::Message(message));
+    }
     let mut status = Status::Well;
     for error in &inputs.errors {
         complain(error);
@@ -47,6 +56,17 @@ pub(crate) fn run(options: &StatsOptions, lang: Lang) -> Result<Status, Failure>
         warn(lang, Text::CommandSetUnused);
     }
     Ok(status)
+}
+
+/// Is this path the file that is read? With a shell that puts names in the place of `*`, the first
+/// record may stand where the page should.
+fn is_file(input: &Input, path: &Path) -> bool {
+    let Input::File(read) = input else {
+        return false;
+    };
+    path.is_file()
+        && fs::canonicalize(read)
+            .is_ok_and(|read| fs::canonicalize(path).is_ok_and(|path| path == read))
 }
 
 /// A file, counted.

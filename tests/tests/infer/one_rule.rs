@@ -47,8 +47,9 @@ fn values(inference: &Inference, rule: Rule) -> (Vec<String>, Vec<(String, &'sta
 fn every_rule_is_ruled_out_by_what_speaks_against_it() {
     let two = "Red - Yellow -";
     type Out<'a> = &'a [(&'a str, &'a str)];
+    type Case<'a> = (&'a str, &'a str, &'a str, &'a str, &'a str, &'a [&'a str], Out<'a>);
     #[rustfmt::skip]
-    let cases: &[(&str, &str, &str, &str, &str, &[&str], Out)] = &[
+    let cases: &[Case] = &[
         // From 54 a 3 goes too far on 56 squares, and not on more.
         ("squares", "", two, "R:S,S,S,54 - Y:S,S,S,S - to:R", "1. R 3:-\n= *", &["56"],
             &[("40", "header/bad-value"), ("52", "header/bad-value"), ("68", "move/must-move"), ("72", "move/must-move")]),

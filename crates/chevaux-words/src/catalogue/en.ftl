@@ -655,7 +655,7 @@ stats-unlike-chance = Verdict: fair dice hardly ever do this. { $questions } que
         [one] answer is
        *[other] answers are
     } beyond chance (`!`). Of 1000 such reports about fair dice at most one says so.
-stats-detectable = { $name }: with { $dice } dice a loaded die is found in 9 of 10 cases only if it shows a six { $share } % of the time or more.
+stats-detectable = { $name }: with { $dice } dice a die loaded for sixes is found in 9 of 10 cases only if it shows one { $share } % of the time or more.
 stats-runs = Sixes in a row (in brackets: what chance gives)
 stats-run = { $length } in a row
 stats-run-more = { $length } and more

@@ -654,7 +654,7 @@ stats-unlike-chance = Verdict : des dés justes ne font presque jamais cela. { 
         [one] réponse dépasse
        *[other] réponses dépassent
     } le hasard (`!`). Sur 1000 rapports pareils de dés justes, un seul au plus le dit.
-stats-detectable = { $name } : avec { $dice } dés, un dé pipé n'est trouvé 9 fois sur 10 que s'il montre le six { $share } % du temps ou plus.
+stats-detectable = { $name } : avec { $dice } dés, un dé pipé pour le six n'est trouvé 9 fois sur 10 que s'il le montre { $share } % du temps ou plus.
 stats-runs = Six de suite (entre parenthèses : ce que donne le hasard)
 stats-run = { $length } de suite
 stats-run-more = { $length } et plus

@@ -641,7 +641,7 @@ stats-unlike-chance = Verdetto: dadi giusti non lo fanno quasi mai. { $questions
         [one] risposta va
        *[other] risposte vanno
     } oltre il caso (`!`). Su 1000 rapporti simili di dadi giusti al più uno lo dice.
-stats-detectable = { $name }: con { $dice } dadi un dado truccato si trova 9 volte su 10 solo se mostra il sei il { $share } % delle volte o più.
+stats-detectable = { $name }: con { $dice } dadi un dado truccato per il sei si trova 9 volte su 10 solo se lo mostra il { $share } % delle volte o più.
 stats-runs = Sei di fila (tra parentesi: ciò che dà il caso)
 stats-run = { $length } di fila
 stats-run-more = { $length } e più

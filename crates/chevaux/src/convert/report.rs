@@ -243,7 +243,7 @@ impl Report<'_> {
             totals: self.totals(),
         };
         // Strings and numbers alone: there is nothing that could not be written.
-        escaped(&serde_json::to_string_pretty(&json).unwrap_or_default()) + "\n"
+        escaped(&serde_json::to_string(&json).unwrap_or_default()) + "\n"
     }
 }
 

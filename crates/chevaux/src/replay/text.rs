@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use chevaux::replay::text::{Style, board, plain};
 use chevaux::replay::{Found, Replay, Step};
+use chevaux::rules::Seat;
 use chevaux::words::Text;
 use chevaux::{Lang, Severity};
 
@@ -80,9 +81,17 @@ pub(super) fn write_text(
 /// Is a finding of a line shown that has no step? Where it says whose line it is, with that player.
 fn wants_line(replay: &Replay, wanted: &Wanted, step: &Step, found: &Found) -> bool {
     let spot = &found.finding.spot;
-    let seat = spot.player.and_then(|letter| replay.seats.seat_of(letter));
+    let named = spot.player.and_then(|letter| replay.seats.seat_of(letter));
+    let seat = named.or_else(|| seat_written(replay, found.written.as_deref()?));
     let round = spot.round.or(step.spot.round).unwrap_or(0);
     wanted.has_round(round) && seat.is_none_or(|seat| wanted.wants_player(replay, seat))
+}
+
+/// Whose line it is, going by what stands behind its number: a line with a slip is not read further.
+fn seat_written(replay: &Replay, line: &str) -> Option<Seat> {
+    let letter = line.split_once('.')?.1.trim_start().chars().next()?;
+    let is_of = |seat: &Seat| replay.seats.letter(*seat).is_some_and(|of| of.as_char() == letter);
+    replay.seats.players().find(is_of)
 }
 
 fn write_step(

@@ -147,7 +147,7 @@ impl Finding {
     /// let finding = &judge_text(record, &Rulebook::new())[0];
     /// assert_eq!(
     ///     finding.message_in(Lang::Fr),
-    ///     "Rouge ne peut pas jouer `S-1` avec un 5 : un cheval sort avec un 6 (`exit-on=6`)",
+    ///     "Rouge ne peut pas jouer `S-1` avec un 5\u{a0}: un cheval sort avec un 6 (`exit-on=6`)",
     /// );
     /// ```
     #[must_use]

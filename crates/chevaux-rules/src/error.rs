@@ -119,7 +119,7 @@ impl VariantError {
     /// use chevaux_words::Lang;
     /// let errors = Rules::default().with_overrides("horses=5").unwrap_err();
     /// let said = errors[0].0.message_in(Lang::Fr);
-    /// assert_eq!(said, "`horses` ne peut pas être `5` ; il faut un nombre de 1 à 4");
+    /// assert_eq!(said, "`horses` ne peut pas être `5`\u{a0}; il faut un nombre de 1 à 4");
     /// ```
     #[must_use]
     pub fn message_in(&self, lang: Lang) -> String {

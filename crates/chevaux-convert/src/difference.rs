@@ -121,7 +121,7 @@ impl Search<'_> {
             &[]
         } else if right.three_sixes != wrong.three_sixes {
             &[3, 4]
-        } else if (right.rethrow, right.capture_rethrow) != (wrong.rethrow, wrong.capture_rethrow) {
+        } else if self.is_of_rethrow() {
             &[2]
         } else {
             &[1, 2]
@@ -184,13 +184,15 @@ impl Search<'_> {
         }
         let rules = self.right.rules();
         let same_dice = rules.dice == self.wrong.dice;
-        let three_sixes = rules.three_sixes != self.wrong.three_sixes && both.throws < 3;
         let start = match both.new_turn.0 {
             true if both.body.is_empty() => format!("{round}. {letter} "),
             true => format!("{}\n{round}. {letter} ", both.body.trim_end()),
             false => format!("{} ", both.body),
         };
-        for dice in Dice::all(rules.dice).filter(|dice| !three_sixes || dice.all_six()) {
+        for dice in Dice::all(rules.dice) {
+            if !self.may_differ(dice, both.throws, more) {
+                continue;
+            }
             let ways = both.right.ways(dice);
             let others = if same_player && same_dice { both.wrong.ways(dice) } else { Vec::new() };
             self.looked += u32::try_from(ways.len() + others.len()).unwrap_or(u32::MAX);
@@ -230,6 +232,10 @@ impl Search<'_> {
                         continue;
                     }
                     let new_turn = (right_ends, wrong_ends);
+                    // A right to throw that is the same for both shows nothing.
+                    if self.is_of_rethrow() && right_ends == wrong_ends {
+                        continue;
+                    }
                     let both = Both { right, wrong, new_turn, throws: both.throws + 1, body };
                     let found = self.throw(seats, set_up, &both, more - 1);
                     if found.is_some() || self.looked > MOST {
@@ -239,6 +245,22 @@ impl Search<'_> {
             }
         }
         None
+    }
+
+    /// Is the rule that differs one of those that grant a throw?
+    fn is_of_rethrow(&self) -> bool {
+        let (right, wrong) = (self.right.rules(), self.wrong);
+        (right.rethrow, right.capture_rethrow) != (wrong.rethrow, wrong.capture_rethrow)
+    }
+
+    /// Can dice thrown after so many throws, with so many to come, lead to what differs?
+    fn may_differ(&self, dice: Dice, before: usize, more: usize) -> bool {
+        let (right, wrong) = (self.right.rules(), self.wrong);
+        if right.three_sixes != wrong.three_sixes && before < 3 {
+            return dice.all_six();
+        }
+        // Before the last throw, where a six is what grants another.
+        right.rethrow == wrong.rethrow || more == 1 || dice.any_six()
     }
 
     /// The record, if the referee agrees: right under the one, wrong under the other.

@@ -12,6 +12,8 @@ use crate::stats::By;
 pub(crate) struct Said {
     pub(crate) lang: Lang,
     by: By,
+    /// Names are held apart from the sentence round them: they may be written from right to left.
+    isolates: bool,
 }
 
 /// A sentence about the dice, and whether it says something that fair dice hardly ever do.
@@ -25,7 +27,12 @@ const MAX_COMPARED: usize = 4;
 
 impl Said {
     pub(crate) fn new(report: &Report, lang: Lang) -> Said {
-        Said { lang, by: report.by }
+        Said { lang, by: report.by, isolates: false }
+    }
+
+    /// The same where a reader's program shows signs of writing direction, and obeys them.
+    pub(crate) fn isolating(self) -> Said {
+        Said { isolates: true, ..self }
     }
 
     pub(crate) fn say(self, text: Text<'_>) -> String {
@@ -51,6 +58,7 @@ impl Said {
         match (self.by, row.name.as_deref()) {
             (_, None) => self.say(Text::StatsNotSaid),
             (By::Seat, Some(seat)) => self.say(Text::StatsSeat { seat }),
+            (_, Some(name)) if self.isolates => isolated(name),
             (_, Some(name)) => name.to_owned(),
         }
     }
@@ -88,6 +96,7 @@ impl Said {
                 sentences.push(Sentence { text, found: question.found });
             }
         }
+        sentences.extend(self.few_dice(report).map(plain));
         let found = test.questions.iter().filter(|question| question.found).count();
         sentences.push(match test.verdict {
             Verdict::UnlikeChance => {
@@ -134,6 +143,23 @@ impl Said {
                 self.say(Text::StatsFoundSixes { name, count, dice, share, odds: &odds })
             }
         }
+    }
+
+    /// Of whom nothing was asked alone, since they have too few dice: no verdict is about them.
+    fn few_dice(self, report: &Report) -> Option<String> {
+        let least = report.test.min_dice;
+        let few: Vec<&Row> =
+            report.groups.iter().filter(|row| (1..least).contains(&row.dice)).collect();
+        if few.is_empty() {
+            return None;
+        }
+        let mut names: Vec<String> =
+            few.iter().take(MAX_COMPARED).map(|row| self.name(row)).collect();
+        if few.len() > MAX_COMPARED {
+            names.push("…".to_owned());
+        }
+        let names = names.join(", ");
+        Some(self.say(Text::StatsFewDice { players: few.len(), least, names: &names }))
     }
 
     /// What would be found with so many dice: of the player with the fewest, and of all.
@@ -183,4 +209,10 @@ impl Said {
         }
         lines
     }
+}
+
+/// A name between signs that keep its writing direction to itself; those signs in it are left out.
+fn isolated(name: &str) -> String {
+    let name: String = name.chars().filter(|c| !matches!(c, '\u{2066}'..='\u{2069}')).collect();
+    format!("\u{2068}{name}\u{2069}")
 }

@@ -556,6 +556,7 @@ texts! {
     StatsOddsOnce = "stats-odds-once" { of: u64 },
     StatsOddsRarely = "stats-odds-rarely" { of: u64 },
     StatsTooFew = "stats-too-few" { dice: u64, least: u64 },
+    StatsFewDice = "stats-few-dice" { players: usize, least: u64, names: &'a str },
     StatsLikeChance = "stats-like-chance" { questions: usize },
     StatsUnlikeChance = "stats-unlike-chance" { questions: usize, found: usize },
     StatsDetectable = "stats-detectable" { name: &'a str, dice: u64, share: &'a str },

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 
 use crate::args::{self, Color, Format};
 use crate::input::{Input, Inputs, LinesAgain, inputs};
-use crate::output::{complain, concise, full::Drawer, github, json, sarif, say, tamed};
+use crate::output::{complain, concise, full::Drawer, github, is_colored, json, sarif, say, tamed, warn};
 use crate::rulebook::rulebook;
 use crate::statistics::Statistics;
 use crate::{Failure, Status, mend, watch};
@@ -41,14 +41,7 @@ pub(crate) fn run(options: &args::Check, color: Color, lang: Lang) -> Result<Sta
 fn once(options: &args::Check, color: Color, lang: Lang) -> Result<Status, Failure> {
     let rulebook = rulebook(&options.rules, options.force_variant)?;
     let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
-    let mut status = Status::Well;
-    for error in &inputs.errors {
-        complain(error);
-        status = Status::Failed;
-    }
-    for folder in inputs.empty.iter().filter(|_| options.quiet == 0) {
-        warn(lang, Text::CommandNoRecords { folder });
-    }
+    let mut status = inputs.said(options.quiet > 0, lang);
 
     if options.fix || options.diff {
         let mended = mend::run(&inputs.inputs, &rulebook, options, color)?;
@@ -159,15 +152,6 @@ fn say_at_the_end(total: &Tally, rulebook: &Rulebook, options: &args::Check, lan
     if wanted && !options.statistics {
         say(&summary(total, lang));
     }
-}
-
-pub(crate) fn is_colored(color: Color) -> bool {
-    let choice = match color {
-        Color::Always => return true,
-        Color::Never => anstream::ColorChoice::Never,
-        Color::Auto => anstream::AutoStream::choice(&io::stdout()),
-    };
-    !matches!(choice, anstream::ColorChoice::Never)
 }
 
 /// A file, judged.
@@ -355,8 +339,4 @@ fn said(options: &args::Check, lang: Lang) -> Lang {
         Format::Full | Format::Concise => lang,
         Format::Json | Format::Github | Format::Sarif => Lang::En,
     }
-}
-
-pub(crate) fn warn(lang: Lang, text: Text<'_>) {
-    say(&lang.say(Text::CommandWarning { message: &lang.say(text) }));
 }

@@ -10,14 +10,12 @@ use std::path::{Path, PathBuf};
 
 use chevaux::Lang;
 use chevaux::convert::{Converted, Strategy, Target};
-use chevaux::words::Text;
 use rayon::prelude::*;
 
 use crate::args::{self, Color, RuleOptions, TextOrJson};
-use crate::check::{is_colored, warn};
-use crate::input::{Input, inputs_ending};
-use crate::output::{complain, full::Drawer, say, tamed, tamed_lines};
-use crate::replace::{replace, write_whole};
+use crate::input::{is_same, Input, inputs_ending};
+use crate::output::{complain, full::Drawer, is_colored, say, tamed};
+use crate::replace::{cannot_write, replace, write_whole};
 use crate::rulebook::{rulebook, variant};
 use crate::{Failure, Status};
 use forms::{Done, Form, Job};
@@ -33,14 +31,7 @@ pub(crate) fn run(options: &args::Convert, color: Color, lang: Lang) -> Result<S
         args::From::Json => &["jsonl", "json"],
     };
     let inputs = inputs_ending(endings, &options.paths, options.stdin_filename.as_deref());
-    let mut status = Status::Well;
-    for error in &inputs.errors {
-        complain(error);
-        status = Status::Failed;
-    }
-    for folder in inputs.empty.iter().filter(|_| options.quiet == 0) {
-        warn(lang, Text::CommandNoRecords { folder });
-    }
+    let mut status = inputs.said(options.quiet > 0, lang);
     let mut out = Out::new(options, &inputs.inputs)?;
     let drawer = Drawer::new(is_colored(color), lang);
     let mut report = job.target.as_ref().map(|target| Report::new(target, options.strategy));
@@ -94,7 +85,7 @@ pub(crate) fn run(options: &args::Convert, color: Color, lang: Lang) -> Result<S
             None if json => report.json(),
             _ => report.text(lang),
         };
-        write_whole(path, text.as_bytes()).map_err(|error| cannot_write(path, &error))?;
+        write_whole(path, text.as_bytes()).map_err(|error| cannot_write(path, error))?;
     }
     if options.quiet == 0 && io::stderr().is_terminal() {
         say(&report.summary(lang));
@@ -160,9 +151,8 @@ impl Out {
     fn new(options: &args::Convert, inputs: &[Input]) -> Result<Out, Failure> {
         let form = Form::wanted(options);
         let to = |to| Ok(Out { form, to });
-        let sources: Vec<PathBuf> = inputs.iter().filter_map(file_of).collect();
         if let Some(report) = &options.report {
-            not_a_source(report, &sources)?;
+            not_a_source(report, inputs)?;
         }
         if options.in_place {
             if inputs.iter().any(|input| matches!(input, Input::Stdin(_))) {
@@ -174,17 +164,17 @@ impl Out {
         let Some(path) = &options.output else {
             return to(Where::Standard(false));
         };
-        if options.report.as_deref().is_some_and(|report| same_file(report, path)) {
+        if options.report.as_deref().is_some_and(|report| is_same(report, path)) {
             return Err(Failure::Message("--output and --report are one file".to_owned()));
         }
         if !path.is_dir() && !path.to_string_lossy().ends_with(['/', std::path::MAIN_SEPARATOR]) {
-            not_a_source(path, &sources)?;
+            not_a_source(path, inputs)?;
             return to(Where::File(path.clone(), Vec::new()));
         }
         let mut names: BTreeMap<PathBuf, String> = BTreeMap::new();
         for input in inputs {
             let new = in_folder(path, input, form)?;
-            not_a_source(&new, &sources)?;
+            not_a_source(&new, inputs)?;
             if let Some(other) = names.insert(new.clone(), input.name()) {
                 let (name, new) = (input.name(), new.display());
                 return Err(Failure::Message(format!("{other} and {name} would both be {new}")));
@@ -221,9 +211,7 @@ impl Out {
             // A record that cannot be written would be lost.
             Where::InPlace if done.lacks_records() => Ok(()),
             Where::InPlace => match input {
-                Input::File(path) => {
-                    replace(path, text).map_err(|error| cannot_write(path, &error))
-                }
+                Input::File(path) => replace(path, text).map_err(|error| cannot_write(path, error)),
                 Input::Stdin(_) => Ok(()),
             },
         }
@@ -232,15 +220,11 @@ impl Out {
     fn finish(self) -> Result<(), Failure> {
         match self.to {
             Where::File(path, text) if !text.is_empty() => {
-                write_whole(&path, &text).map_err(|error| cannot_write(&path, &error))
+                write_whole(&path, &text).map_err(|error| cannot_write(&path, error))
             }
             _ => Ok(()),
         }
     }
-}
-
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::Message(format!("cannot write {}: {error}", tamed_lines(&path.display().to_string())))
 }
 
 /// The file of an input in a folder; it ends as files of its form do.
@@ -262,23 +246,12 @@ fn in_folder(folder: &Path, input: &Input, form: Form) -> Result<PathBuf, Failur
     })
 }
 
-fn file_of(input: &Input) -> Option<PathBuf> {
-    match input {
-        Input::File(path) => fs::canonicalize(path).ok(),
-        Input::Stdin(_) => None,
-    }
-}
-
-fn not_a_source(path: &Path, sources: &[PathBuf]) -> Result<(), Failure> {
-    match fs::canonicalize(path).is_ok_and(|path| sources.contains(&path)) {
+fn not_a_source(path: &Path, inputs: &[Input]) -> Result<(), Failure> {
+    match inputs.iter().any(|input| input.is_file(path)) {
         true => Err(Failure::Message(format!(
             "{} is one of the files that are read; --in-place writes files where they are",
             path.display()
         ))),
         false => Ok(()),
     }
-}
-
-fn same_file(a: &Path, b: &Path) -> bool {
-    a == b || fs::canonicalize(a).is_ok_and(|a| fs::canonicalize(b).is_ok_and(|b| a == b))
 }

@@ -9,10 +9,9 @@ use chevaux::{Fault, Lang, Rulebook};
 use rayon::prelude::*;
 
 use crate::args::{self, Color};
-use crate::check::{is_colored, warn};
 use crate::diff::{View, unified};
 use crate::input::{Input, inputs};
-use crate::output::{complain, concise, say, tamed};
+use crate::output::{complain, concise, is_colored, say, tamed, warn};
 use crate::replace::replace;
 use crate::rulebook::rulebook;
 use crate::{Failure, Status};
@@ -26,14 +25,7 @@ const SHOWN: usize = 10;
 pub(crate) fn run(options: &args::Fmt, color: Color, lang: Lang) -> Result<Status, Failure> {
     let rulebook = rulebook(&options.rules, false)?;
     let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
-    let mut total = Total::default();
-    for error in &inputs.errors {
-        complain(error);
-        total.status = Status::Failed;
-    }
-    for folder in inputs.empty.iter().filter(|_| options.quiet == 0) {
-        warn(lang, Text::CommandNoRecords { folder });
-    }
+    let mut total = Total { status: inputs.said(options.quiet > 0, lang), ..Total::default() };
     let view = View { colored: is_colored(color), tame: io::stdout().is_terminal() };
     match fmt_all(&inputs.inputs, &rulebook, options, (view, lang), &mut total) {
         Ok(()) => {

@@ -4,8 +4,13 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
+use chevaux::Lang;
 use chevaux::notation::Place;
+use chevaux::words::Text;
 use walkdir::WalkDir;
+
+use crate::Status;
+use crate::output::{complain, warn};
 
 /// Something to judge, and the name to show for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,12 +20,26 @@ pub(crate) enum Input {
 }
 
 impl Input {
+    /// Would writing this file write over what is read? What is no file, a pipe say, can be both.
+    pub(crate) fn is_file(&self, path: &Path) -> bool {
+        match self {
+            Input::Stdin(_) => false,
+            Input::File(read) => path.is_file() && is_same(read, path),
+        }
+    }
+
     pub(crate) fn name(&self) -> String {
         match self {
             Input::Stdin(name) => name.clone(),
             Input::File(path) => path.display().to_string(),
         }
     }
+}
+
+/// Are these two names of one file? Nothing needs to be there.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
+    let there = |path| std::fs::canonicalize(path).ok();
+    one == other || there(one).is_some_and(|one| there(other) == Some(one))
 }
 
 /// What the paths on the command line stand for, in their order, folders sorted by name.
@@ -30,6 +49,18 @@ pub(crate) struct Inputs {
     pub(crate) errors: Vec<String>,
     /// Folders with no record in them.
     pub(crate) empty: Vec<String>,
+}
+
+impl Inputs {
+    /// Says which paths could not be looked into, and, where nobody wants it quiet, which folders
+    /// hold nothing; and how the run ends by that.
+    pub(crate) fn said(&self, quiet: bool, lang: Lang) -> Status {
+        self.errors.iter().for_each(|error| complain(error));
+        for folder in self.empty.iter().filter(|_| !quiet) {
+            warn(lang, Text::CommandNoRecords { folder });
+        }
+        if self.errors.is_empty() { Status::Well } else { Status::Failed }
+    }
 }
 
 pub(crate) fn inputs(paths: &[PathBuf], stdin: Option<&str>) -> Inputs {

@@ -9,10 +9,9 @@ use chevaux::{Lang, Rulebook};
 
 use crate::Status;
 use crate::args::{self, Color};
-use crate::check::is_colored;
 use crate::diff::{View, unified};
 use crate::input::Input;
-use crate::output::{complain, tamed};
+use crate::output::{complain, is_colored, tamed};
 use crate::replace::replace;
 
 /// What was mended.

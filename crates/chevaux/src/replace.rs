@@ -1,10 +1,14 @@
 //! Files written whole or not at all.
 
+use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
+
+use crate::Failure;
+use crate::output::tamed;
 
 /// Puts a text in the place of a file that is there. The new one is written beside it and takes its
 /// name when it is complete. A link is followed, and the permissions stay.
@@ -78,6 +82,19 @@ fn through<T, E: From<io::Error>>(
     let written = write(&mut pieces)?;
     pieces.flush()?;
     Ok(written)
+}
+
+/// Writes a file whole; to standard output for `-`.
+pub(crate) fn write_to(path: &Path, text: &[u8]) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        return Ok(io::stdout().lock().write_all(text)?);
+    }
+    write_whole(path, text).map_err(|error| cannot_write(path, error))
+}
+
+/// Why the run cannot go on: a file could not be written.
+pub(crate) fn cannot_write(path: &Path, error: impl Display) -> Failure {
+    Failure::Message(format!("cannot write {}: {error}", tamed(&path.display().to_string())))
 }
 
 /// A new file in the folder of another one, with the permissions of any new file, which goes again

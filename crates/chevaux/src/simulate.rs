@@ -12,10 +12,9 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 
 use crate::args;
-use crate::check::warn;
-use crate::output::tamed;
+use crate::output::warn;
 use crate::progress::bar;
-use crate::replace::write_whole_by;
+use crate::replace::{cannot_write, write_whole_by};
 use crate::rulebook::variant;
 use crate::{Failure, Status};
 
@@ -54,10 +53,8 @@ fn into_file(
     options: &args::Simulate,
     bar: &ProgressBar,
 ) -> Result<u64, Failure> {
-    write_whole_by(path, |out| play_all(table, options, out, bar)).map_err(|error| {
-        let name = tamed(&path.display().to_string());
-        Failure::Message(format!("cannot write {name}: {error}"))
-    })
+    write_whole_by(path, |out| play_all(table, options, out, bar))
+        .map_err(|error| cannot_write(path, error))
 }
 
 /// Plays the games and writes them, an empty line between two: how many stopped before their end?

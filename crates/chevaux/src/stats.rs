@@ -1,8 +1,7 @@
 //! `chevaux stats`: records in, numbers out.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Write as _};
-use std::path::Path;
 
 use chevaux::stats::{Report, Stats, count, page};
 use chevaux::words::Text;
@@ -10,11 +9,10 @@ use chevaux::{Lang, Rulebook};
 use rayon::prelude::*;
 
 use crate::args::{StatsOptions, TextOrJson};
-use crate::check::warn;
 use crate::input::{Input, inputs};
-use crate::output::{complain, say, tamed, tamed_lines};
+use crate::output::{complain, say, tamed, tamed_lines, warn};
 use crate::progress;
-use crate::replay::pictures::write;
+use crate::replace::write_to;
 use crate::rulebook::rulebook;
 use crate::{Failure, Status};
 
@@ -24,22 +22,16 @@ const BATCH: usize = 64;
 pub(crate) fn run(options: &StatsOptions, lang: Lang) -> Result<Status, Failure> {
     let rulebook = rulebook(&options.rules, options.force_variant)?;
     let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
+    // With a shell that puts names in the place of `*` the first record may stand where the page should.
     if let Some(page) = &options.html
-        && inputs.inputs.iter().any(|input| is_file(input, page))
+        && inputs.inputs.iter().any(|input| input.is_file(page))
     {
         let page = tamed(&page.display().to_string());
         let message =
             format!("{page} would be written over: it is one of the files that are counted");
         return Err(Failure::Message(message));
     }
-    let mut status = Status::Well;
-    for error in &inputs.errors {
-        complain(error);
-        status = Status::Failed;
-    }
-    for folder in inputs.empty.iter().filter(|_| !options.quiet) {
-        warn(lang, Text::CommandNoRecords { folder });
-    }
+    let mut status = inputs.said(options.quiet, lang);
     let mut shown = Shown { options, lang, total: Stats::new(options.by.into()), files: 0 };
     let bar = progress::bar(inputs.inputs.len() as u64, "files", options.quiet);
     for batch in inputs.inputs.chunks(BATCH) {
@@ -56,17 +48,6 @@ pub(crate) fn run(options: &StatsOptions, lang: Lang) -> Result<Status, Failure>
         warn(lang, Text::CommandSetUnused);
     }
     Ok(status)
-}
-
-/// Is this path the file that is read? With a shell that puts names in the place of `*`, the first
-/// record may stand where the page should.
-fn is_file(input: &Input, path: &Path) -> bool {
-    let Input::File(read) = input else {
-        return false;
-    };
-    path.is_file()
-        && fs::canonicalize(read)
-            .is_ok_and(|read| fs::canonicalize(path).is_ok_and(|path| path == read))
 }
 
 /// A file, counted.
@@ -146,7 +127,7 @@ impl Shown<'_> {
         match &self.options.html {
             Some(path) => {
                 let title = format!("{} · {title}", self.lang.say(Text::StatsTitle));
-                write(path, page(&report, &title, self.lang).as_bytes())
+                write_to(path, page(&report, &title, self.lang).as_bytes())
             }
             None if inputs.len() > 1 => self.show(&report, &title),
             None => Ok(()),

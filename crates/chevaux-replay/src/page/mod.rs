@@ -9,11 +9,9 @@ mod words;
 
 use std::collections::BTreeMap;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use chevaux_page::{escaped, filled, policy};
 use chevaux_rules::{BySeat, Seat};
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 
 use crate::Lang;
 use crate::geometry::{Layout, Point};
@@ -100,7 +98,7 @@ pub fn page(replays: &[Replay], lang: Lang) -> String {
     let part = |name: &str| match name {
         "lang" => lang.tag().to_owned(),
         "title" => escaped(&title),
-        "policy" => policy(),
+        "policy" => policy(STYLE, Some(SCRIPT)),
         "style" => STYLE.to_owned(),
         "script" => SCRIPT.to_owned(),
         "data" => in_script(&serde_json::to_string(&data).unwrap_or_default()),
@@ -108,29 +106,7 @@ pub fn page(replays: &[Replay], lang: Lang) -> String {
         "boards" => templates(&boards),
         text => escaped(&words::said(text, lang).unwrap_or_default()),
     };
-    let mut page = String::new();
-    for piece in PAGE.split("{{") {
-        match piece.split_once("}}") {
-            Some((name, rest)) => {
-                page.push_str(&part(name));
-                page.push_str(rest);
-            }
-            None => page.push_str(piece),
-        }
-    }
-    page
-}
-
-/// Nothing is loaded from anywhere, and no style and no script but those of the page run, even if
-/// some text of a record could get out of its place.
-fn policy() -> String {
-    let hash = |text: &str| STANDARD.encode(Sha256::digest(text));
-    format!(
-        "default-src 'none'; style-src 'sha256-{}'; script-src 'sha256-{}'; base-uri 'none'; \
-         form-action 'none'",
-        hash(STYLE),
-        hash(SCRIPT)
-    )
+    filled(PAGE, part)
 }
 
 /// The JSON of a record as a list, an object a line.
@@ -184,20 +160,4 @@ fn title(replay: &Replay) -> String {
     let title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ");
     // It stands where nothing holds a sign in that turns the direction of what follows.
     title.chars().map(|c| if svg::turns(c) { '\u{fffd}' } else { c }).collect()
-}
-
-/// Text for HTML, between tags or in an attribute.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            _ => escaped.push(c),
-        }
-    }
-    escaped
 }

@@ -3,10 +3,8 @@
 
 mod chart;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use chevaux_page::{escaped, filled, policy};
 use chevaux_words::{Lang, Text};
-use sha2::{Digest, Sha256};
 
 use self::chart::{Bar, chart};
 use crate::chance::FAIR;
@@ -34,32 +32,16 @@ const MAX_BARS: usize = 40;
 /// ```
 #[must_use]
 pub fn page(report: &Report, title: &str, lang: Lang) -> String {
-    let writer = Writer { said: Said::new(report, lang), report };
+    let writer = Writer { said: Said::new(report, lang).isolating(), report };
     let part = |name: &str| match name {
         "lang" => lang.tag().to_owned(),
         "title" => escaped(title),
-        "policy" => policy(),
+        "policy" => policy(STYLE, None),
         "style" => STYLE.to_owned(),
         "head" => writer.said.head(report).iter().map(|line| paragraph(line)).collect(),
         _ => writer.sections(),
     };
-    let mut page = String::new();
-    for piece in PAGE.split("{{") {
-        match piece.split_once("}}") {
-            Some((name, rest)) => {
-                page.push_str(&part(name));
-                page.push_str(rest);
-            }
-            None => page.push_str(piece),
-        }
-    }
-    page
-}
-
-/// Nothing is loaded from anywhere, and nothing runs, whatever stands in a record.
-fn policy() -> String {
-    let hash = STANDARD.encode(Sha256::digest(STYLE));
-    format!("default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'")
+    filled(PAGE, part)
 }
 
 /// A column that only one table has: its head, and its cell of a row.
@@ -222,7 +204,7 @@ impl Writer<'_> {
                 true => (" class=\"found\"", "<b>!</b> "),
                 false => ("", ""),
             };
-            format!("<li{class}>{mark}{}</li>\n", marked_up(&sentence.text))
+            format!("<li{class}>{mark}{}</li>\n", escaped(&sentence.text))
         };
         let verdict = self.said.verdict(self.report);
         let verdict: String = verdict.iter().map(sentence).collect();
@@ -339,20 +321,4 @@ fn marked_up(text: &str) -> String {
         _ => format!("<code>{}</code>", escaped(part)),
     });
     parts.collect()
-}
-
-/// Text for HTML, between tags or in an attribute.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            _ => escaped.push(c),
-        }
-    }
-    escaped
 }

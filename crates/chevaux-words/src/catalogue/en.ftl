@@ -650,11 +650,15 @@ stats-odds-often = { $times } times in 100
 stats-odds-once = once in { $of } times
 stats-odds-rarely = less than once in { $of } times
 stats-too-few = No verdict: there are { $dice } dice here, and fewer than { $least } say nothing.
+stats-few-dice = { $players } { $players ->
+        [one] player has
+       *[other] players have
+    } fewer than { $least } dice, too few to ask anything of them alone: { $names }.
 stats-like-chance = Verdict: fair dice do such things. { $questions } questions were asked of them, and no answer is beyond what chance gives.
 stats-unlike-chance = Verdict: fair dice hardly ever do this. { $questions } questions were asked, { $found } { $found ->
         [one] answer is
        *[other] answers are
-    } beyond chance (`!`). Of 1000 such reports about fair dice at most one says so.
+    } beyond chance (marked with !). Of 1000 such reports about fair dice at most one is expected to say so.
 stats-detectable = { $name }: with { $dice } dice a die loaded for sixes is found in 9 of 10 cases only if it shows one { $share } % of the time or more.
 stats-runs = Sixes in a row (in brackets: what chance gives)
 stats-run = { $length } in a row

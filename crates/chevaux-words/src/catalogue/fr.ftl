@@ -649,11 +649,15 @@ stats-odds-often = { $times } fois sur 100
 stats-odds-once = une fois sur { $of }
 stats-odds-rarely = moins d'une fois sur { $of }
 stats-too-few = Pas de verdict : il y a ici { $dice } dés, et moins de { $least } ne disent rien.
+stats-few-dice = { $players } { $players ->
+        [one] joueur a
+       *[other] joueurs ont
+    } moins de { $least } dés, trop peu pour en juger à part : { $names }.
 stats-like-chance = Verdict : des dés justes font de telles choses. On leur a posé { $questions } questions, et aucune réponse ne dépasse ce que donne le hasard.
 stats-unlike-chance = Verdict : des dés justes ne font presque jamais cela. { $questions } questions posées, { $found } { $found ->
         [one] réponse dépasse
        *[other] réponses dépassent
-    } le hasard (`!`). Sur 1000 rapports pareils de dés justes, un seul au plus le dit.
+    } le hasard (marquées d'un !). Sur 1000 rapports pareils de dés justes, on attend qu'un seul au plus le dise.
 stats-detectable = { $name } : avec { $dice } dés, un dé pipé pour le six n'est trouvé 9 fois sur 10 que s'il le montre { $share } % du temps ou plus.
 stats-runs = Six de suite (entre parenthèses : ce que donne le hasard)
 stats-run = { $length } de suite

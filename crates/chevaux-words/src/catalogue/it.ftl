@@ -636,11 +636,15 @@ stats-odds-often = { $times } volte su 100
 stats-odds-once = una volta su { $of }
 stats-odds-rarely = meno di una volta su { $of }
 stats-too-few = Nessun verdetto: qui ci sono { $dice } dadi, e meno di { $least } non dicono nulla.
+stats-few-dice = { $players } { $players ->
+        [one] giocatore ha
+       *[other] giocatori hanno
+    } meno di { $least } dadi, troppo pochi per giudicarli da soli: { $names }.
 stats-like-chance = Verdetto: dadi giusti fanno cose simili. Sono state poste { $questions } domande, e nessuna risposta va oltre ciò che dà il caso.
 stats-unlike-chance = Verdetto: dadi giusti non lo fanno quasi mai. { $questions } domande, { $found } { $found ->
         [one] risposta va
        *[other] risposte vanno
-    } oltre il caso (`!`). Su 1000 rapporti simili di dadi giusti al più uno lo dice.
+    } oltre il caso (segnate con !). Su 1000 rapporti simili di dadi giusti ci si aspetta che al più uno lo dica.
 stats-detectable = { $name }: con { $dice } dadi un dado truccato per il sei si trova 9 volte su 10 solo se lo mostra il { $share } % delle volte o più.
 stats-runs = Sei di fila (tra parentesi: ciò che dà il caso)
 stats-run = { $length } di fila

@@ -14,7 +14,6 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 
 use crate::args::{self, TextOrJson};
-use crate::check::warn;
 use crate::input::{Input, inputs};
 use crate::output::{complain, say, tamed};
 use crate::progress::bar;
@@ -55,14 +54,7 @@ pub(crate) fn run(options: &args::Infer, lang: Lang) -> Result<Status, Failure> 
     if options.write && inputs.inputs.iter().any(|input| matches!(input, Input::Stdin(_))) {
         return Err(Failure::Message("--write: standard input cannot be written".to_owned()));
     }
-    let mut status = Status::Well;
-    for error in &inputs.errors {
-        complain(error);
-        status = Status::Failed;
-    }
-    for folder in inputs.empty.iter().filter(|_| !options.quiet) {
-        warn(lang, Text::CommandNoRecords { folder });
-    }
+    let mut status = inputs.said(options.quiet, lang);
     let mut pages = Vec::new();
     for input in inputs.inputs {
         match read(&input) {

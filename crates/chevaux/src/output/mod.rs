@@ -7,18 +7,36 @@ pub(crate) mod json;
 pub(crate) mod paint;
 pub(crate) mod sarif;
 
-use std::io::Write as _;
+use std::io::{self, Write as _};
 
-use chevaux::Finding;
+use chevaux::words::Text;
+use chevaux::{Finding, Lang};
+
+use crate::args::Color;
 
 /// A line on standard error. If that cannot be written there is nobody left to tell.
 pub(crate) fn say(line: &str) {
     let _ = writeln!(anstream::stderr().lock(), "{}", tamed_lines(line));
 }
 
+/// Is standard output to have colours?
+pub(crate) fn is_colored(color: Color) -> bool {
+    let choice = match color {
+        Color::Always => return true,
+        Color::Never => anstream::ColorChoice::Never,
+        Color::Auto => anstream::AutoStream::choice(&io::stdout()),
+    };
+    !matches!(choice, anstream::ColorChoice::Never)
+}
+
 /// Says that something cannot be done.
 pub(crate) fn complain(message: &str) {
     say(&format!("error: {message}"));
+}
+
+/// Says something that the run goes on in spite of.
+pub(crate) fn warn(lang: Lang, text: Text<'_>) {
+    say(&lang.say(Text::CommandWarning { message: &lang.say(text) }));
 }
 
 /// Several lines, each tamed.

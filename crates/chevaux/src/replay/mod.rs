@@ -17,8 +17,7 @@ use chevaux::words::Text;
 use chevaux::{Finding, Lang, Severity};
 
 use crate::args::{self, BoardForm, Color, TextOrJson};
-use crate::check::{is_colored, warn};
-use crate::output::{concise, say, tamed};
+use crate::output::{concise, is_colored, say, tamed, warn};
 use crate::rulebook::rulebook;
 use crate::tui::{self, TuiOptions};
 use crate::{Failure, Status};

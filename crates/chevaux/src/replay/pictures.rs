@@ -1,7 +1,7 @@
 //! The files that `replay` writes: pictures and the page.
 
 use std::fs;
-use std::io::{self, BufWriter, Write as _};
+use std::io::{self, BufWriter};
 use std::path::Path;
 
 use chevaux::Lang;
@@ -14,7 +14,8 @@ use crate::interrupt::Interrupts;
 use crate::output::tamed;
 use crate::png::png;
 use crate::progress::bar;
-use crate::replace::{write_whole, write_whole_by};
+use crate::input::Input;
+use crate::replace::{cannot_write, write_to, write_whole_by};
 use crate::{Failure, args};
 
 /// How wide a picture is, in pixels.
@@ -40,14 +41,10 @@ pub(super) fn are_drawn(options: &args::Replay) -> bool {
 /// # Errors
 /// A file to write that is the file to read.
 pub(super) fn check_files(options: &args::Replay) -> Result<(), Failure> {
-    let Ok(read) = fs::canonicalize(&options.file) else {
-        return Ok(());
-    };
+    let read = Input::File(options.file.clone());
     let args::Replay { svg, png, gif, html, .. } = options;
     for path in [svg, png, gif, html].into_iter().flatten() {
-        // What is no file, like a pipe, can be read and written.
-        let is_file = fs::metadata(path).is_ok_and(|there| there.is_file());
-        if is_file && path != Path::new("-") && fs::canonicalize(path).is_ok_and(|to| to == read) {
+        if path != Path::new("-") && read.is_file(path) {
             let message = format!("{} would be written over: it is the record", named(path));
             return Err(Failure::Message(message));
         }
@@ -72,7 +69,7 @@ pub(super) fn write_all(
         }
     }
     match &options.html {
-        Some(path) => write(path, page(replays, lang).as_bytes()),
+        Some(path) => write_to(path, page(replays, lang).as_bytes()),
         None => Ok(()),
     }
 }
@@ -85,12 +82,12 @@ fn board(options: &args::Replay, replay: &Replay, lang: Lang) -> Result<(), Fail
     };
     let svg = draw(replay, moment, lang);
     if let Some(path) = &options.svg {
-        write(path, svg.as_bytes())?;
+        write_to(path, svg.as_bytes())?;
     }
     if let Some(path) = &options.png {
         let png = png(&svg, options.size.unwrap_or(PNG_WIDTH))
             .map_err(|error| Failure::Message(format!("cannot draw the picture: {error}")))?;
-        write(path, &png)?;
+        write_to(path, &png)?;
     }
     Ok(())
 }
@@ -156,7 +153,7 @@ fn gif_of(
     bar.finish_and_clear();
     result.map_err(|error| match error {
         NoGif::Output(error) if path == Path::new("-") => Failure::Output(error),
-        error => Failure::Message(format!("cannot write {}: {error}", named(path))),
+        error => cannot_write(path, error),
     })
 }
 
@@ -188,7 +185,7 @@ fn svg_dir(
             None => "start".to_owned(),
         };
         let path = folder.join(format!("{:0digits$}-{what}.svg", moment.steps()));
-        write(&path, draw(replay, moment, lang).as_bytes())
+        write_to(&path, draw(replay, moment, lang).as_bytes())
             .inspect_err(|_| bar.finish_and_clear())?;
         bar.inc(1);
         if !interrupts.go_on() {
@@ -197,15 +194,6 @@ fn svg_dir(
     }
     bar.finish_and_clear();
     Ok(())
-}
-
-/// Writes a file whole; to standard output for `-`.
-pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    if path == Path::new("-") {
-        return Ok(io::stdout().lock().write_all(bytes)?);
-    }
-    write_whole(path, bytes)
-        .map_err(|error| Failure::Message(format!("cannot write {}: {error}", named(path))))
 }
 
 fn named(path: &Path) -> String {

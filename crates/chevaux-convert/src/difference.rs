@@ -1,6 +1,6 @@
 //! A smallest game that shows how two values of a rule differ (`spec/differences.md`).
 
-use chevaux_notation::Limits;
+use chevaux_notation::{Limits, tag_text};
 use chevaux_referee::{Finding, Listener, Rulebook, Severity, judge};
 use chevaux_rules::{Dice, Game, Next, Position, Rule, Rules, Seat, Seats, Variant, Way};
 
@@ -288,17 +288,12 @@ impl Search<'_> {
     }
 
     fn judged(&self, seats: &str, position: Option<&str>, body: &str) -> Option<Difference> {
-        let escaped = |text: &str| text.replace('\\', r"\\").replace('"', r#"\""#);
         let variant = self.right.name().to_owned();
         let overrides = self.right.overrides().to_owned();
-        let mut record = format!("[PCN \"1\"]\n[Variant \"{}\"]\n", escaped(&variant));
-        if !overrides.is_empty() {
-            record += &format!("[Rules \"{overrides}\"]\n");
-        }
-        record += &format!("[Seats \"{seats}\"]\n");
-        if let Some(position) = position {
-            record += &format!("[Position \"{position}\"]\n");
-        }
+        let rules = (!overrides.is_empty()).then_some(("Rules", overrides.as_str()));
+        let tags = [("PCN", "1"), ("Variant", &variant)].into_iter().chain(rules);
+        let tags = tags.chain([("Seats", seats)]).chain(position.map(|text| ("Position", text)));
+        let mut record: String = tags.map(|(name, value)| tag_text(name, value) + "\n").collect();
         record += &format!("\n{body}");
         if !errors(&record, &self.reads).is_empty() {
             return None;

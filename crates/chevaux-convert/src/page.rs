@@ -1,6 +1,6 @@
 //! Records in long form as lines, to be written with another head or another body.
 
-use chevaux_notation::{Comment, Limits, Line, Part, ResultLine, Scanner, Tag, Turn};
+use chevaux_notation::{Comment, Limits, Line, Part, ResultLine, Scanner, Tag, Turn, tag_text};
 
 use crate::target::Target;
 
@@ -222,10 +222,4 @@ impl Page {
             }
         }
     }
-}
-
-/// A tag as the canonical layout writes it.
-fn tag_text(name: &str, value: &str) -> String {
-    let value = value.replace('\\', r"\\").replace('"', r#"\""#);
-    format!("[{name} \"{value}\"]")
 }

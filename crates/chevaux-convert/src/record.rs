@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use chevaux_format::{LeftAlone, Options, format};
-use chevaux_notation::{self as notation, Letter, Line, LineParser};
+use chevaux_notation::{self as notation, Letter, Line, LineParser, tag_text};
 use chevaux_referee::Rulebook;
 use serde::{Deserialize, Serialize};
 
@@ -457,8 +457,7 @@ impl fmt::Display for HeadLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             HeadLine::Tag { name, value, comments } => {
-                let value = value.replace('\\', r"\\").replace('"', r#"\""#);
-                write!(f, "[{name} \"{value}\"]")?;
+                f.write_str(&tag_text(name, value))?;
                 write_comments(f, comments)
             }
             HeadLine::Comments(comments) => f.write_str(&comments.join(" ")),

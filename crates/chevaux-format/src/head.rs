@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chevaux_notation::Tag;
+use chevaux_notation::{Tag, tag_text};
 use chevaux_rules::{Rules, Seat, Seats};
 
 use crate::body::{comments_of, line_of};
@@ -57,8 +57,8 @@ pub(crate) fn written(
         let gone = resolved.is_some() && tag.name == "Rules" && once;
         let mut parts = match &new {
             Some(value) if gone && value.is_empty() => Vec::new(),
-            Some(value) => vec![tag_text(&tag.name, value)],
-            None => vec![tag_text(&tag.name, &tag.value)],
+            Some(value) => vec![tag_text(&tag.name, value).into_bytes()],
+            None => vec![tag_text(&tag.name, &tag.value).into_bytes()],
         };
         parts.extend(comments_of(source, line));
         let line = parts.join(&b' ');
@@ -69,7 +69,7 @@ pub(crate) fn written(
         let missing = [("Variant", &resolved.variant), ("Rules", &resolved.rules)];
         for (name, value) in missing {
             if !counts.contains_key(name) && !value.is_empty() {
-                let line = tag_text(name, value);
+                let line = tag_text(name, value).into_bytes();
                 let rank = rank(name, seats.as_ref());
                 entries.push(Entry { rank, before: Vec::new(), line });
             }
@@ -92,12 +92,6 @@ pub(crate) fn tag(line: &LineRead) -> Option<&Tag> {
         What::Tag(tag) => Some(tag),
         _ => None,
     }
-}
-
-/// A backslash before anything but `"` and `\` is itself: there are two ways to write it, and one here.
-fn tag_text(name: &str, value: &str) -> Vec<u8> {
-    let value = value.replace('\\', r"\\").replace('"', r#"\""#);
-    format!("[{name} \"{value}\"]").into_bytes()
 }
 
 /// The value of a tag that has one spelling; nothing where it is kept as it stands.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chevaux_notation::{Limits, Line, Part, Scanner, Tag};
+use chevaux_notation::{Limits, Line, Part, Scanner, Tag, tag_text, value_text};
 
 /// What the tags of a record are to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,17 +70,16 @@ fn edits_of(tags: &[Written], new: &Tags) -> Vec<Edit> {
     };
     let mut edits = Vec::new();
     for (name, value) in [("Variant", &new.variant), ("Rules", &new.rules)] {
-        let escaped = value.replace('\\', r"\\").replace('"', r#"\""#);
         match tags.iter().find(|written| written.tag.name == name) {
             Some(written) => {
                 let span = written.tag.value_span;
                 let from = written.line.0 + span.start as usize;
-                edits.push((from, from + span.len as usize, escaped.into_bytes()));
+                edits.push((from, from + span.len as usize, value_text(value).into_bytes()));
                 behind = written;
             }
             None if value.is_empty() => {}
             None => {
-                let tag = format!("[{name} \"{escaped}\"]").into_bytes();
+                let tag = tag_text(name, value).into_bytes();
                 let tag = match behind.end {
                     b"" => [&b"\n"[..], &tag].concat(),
                     end => [&tag, end].concat(),

@@ -46,3 +46,4 @@ pub use record::{
 pub use scanner::{Part, Scanned, Scanner};
 pub use slip::{Expected, Slip, SlipKind};
 pub use span::{Place, Span};
+pub use write::{tag_text, value_text};

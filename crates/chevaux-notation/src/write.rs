@@ -1,8 +1,29 @@
-//! Throws and actions as the notation writes them.
+//! Tags, throws and actions as the notation writes them.
 
 use std::fmt;
 
 use crate::record::{Action, Deed, Faces, From, Mark, Play, Throw, To};
+
+/// A tag as it is written (`spec/notation.md`, 16.2).
+///
+/// ```
+/// assert_eq!(chevaux_notation::tag_text("Site", r#"the "Lion""#), r#"[Site "the \"Lion\""]"#);
+/// ```
+#[must_use]
+pub fn tag_text(name: &str, value: &str) -> String {
+    format!("[{name} \"{}\"]", value_text(value))
+}
+
+/// The value of a tag as it stands between its quotes: `"` and `\` are escaped, each of them, and
+/// nothing else.
+///
+/// ```
+/// assert_eq!(chevaux_notation::value_text(r"a\b"), r"a\\b");
+/// ```
+#[must_use]
+pub fn value_text(value: &str) -> String {
+    value.replace('\\', r"\\").replace('"', r#"\""#)
+}
 
 impl fmt::Display for Throw {
     /// The throw without spaces; faces and actions that were not kept are not written.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use chevaux_notation::Deed;
+use chevaux_notation::{Deed, tag_text};
 use chevaux_rules::{Seat, Seats, Way, deed};
 
 use crate::table::Table;
@@ -37,8 +37,8 @@ pub(crate) fn head(table: &Table, dice: Option<&str>) -> String {
 }
 
 fn tag(text: &mut String, name: &str, value: &str) {
-    let value = value.replace('\\', r"\\").replace('"', r#"\""#);
-    let _ = writeln!(text, "[{name} \"{value}\"]");
+    text.push_str(&tag_text(name, value));
+    text.push('\n');
 }
 
 /// A throw behind what stands on its line. `only`: written without actions it would mean the same.

@@ -10,7 +10,9 @@ use rayon::prelude::*;
 
 use crate::args::{self, Color, Format};
 use crate::input::{Input, Inputs, LinesAgain, inputs};
-use crate::output::{complain, concise, full::Drawer, github, is_colored, json, sarif, say, tamed, warn};
+use crate::output::{
+    complain, concise, full::Drawer, github, is_colored, json, sarif, say, tamed, warn,
+};
 use crate::rulebook::rulebook;
 use crate::statistics::Statistics;
 use crate::{Failure, Status, mend, watch};

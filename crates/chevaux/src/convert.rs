@@ -13,7 +13,7 @@ use chevaux::convert::{Converted, Strategy, Target};
 use rayon::prelude::*;
 
 use crate::args::{self, Color, RuleOptions, TextOrJson};
-use crate::input::{is_same, Input, inputs_ending};
+use crate::input::{Input, inputs_ending, is_same};
 use crate::output::{complain, full::Drawer, is_colored, say, tamed};
 use crate::replace::{cannot_write, replace, write_whole};
 use crate::rulebook::{rulebook, variant};
@@ -155,7 +155,7 @@ impl Out {
             not_a_source(report, inputs)?;
         }
         if options.in_place {
-            if inputs.iter().any(|input| matches!(input, Input::Stdin(_))) {
+            if inputs.iter().any(Input::is_stdin) {
                 let message = "--in-place writes files where they are, and standard input is none";
                 return Err(Failure::Message(message.to_owned()));
             }

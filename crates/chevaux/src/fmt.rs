@@ -1,7 +1,6 @@
 //! `chevaux fmt`: records in, the same records in canonical form out.
 
-use std::fs;
-use std::io::{self, IsTerminal as _, Read as _, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 
 use chevaux::format::{Form, Formatted, LeftAlone, Options, Why, format};
 use chevaux::words::Text;
@@ -102,14 +101,7 @@ fn fmt_input(input: &Input, rulebook: &Rulebook, options: &args::Fmt, view: View
         error: Some(format!("cannot {what} {}: {error}", tamed(&input.name()))),
         ..Done::default()
     };
-    let read = match input {
-        Input::File(path) => fs::read(path),
-        Input::Stdin(_) => {
-            let mut text = Vec::new();
-            io::stdin().lock().read_to_end(&mut text).map(|_| text)
-        }
-    };
-    let old = match read {
+    let old = match input.read() {
         Ok(old) => old,
         Err(error) => return failed("read", &error),
     };

@@ -20,12 +20,35 @@ pub(crate) enum Input {
 }
 
 impl Input {
+    /// A file, or standard input for `-`, by the name to show for it.
+    pub(crate) fn of(path: &Path, stdin: Option<&str>) -> Input {
+        if path == Path::new("-") {
+            return Input::Stdin(stdin.unwrap_or("<stdin>").to_owned());
+        }
+        Input::File(path.to_path_buf())
+    }
+
+    /// All of it.
+    pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
+        match self {
+            Input::File(path) => std::fs::read(path),
+            Input::Stdin(_) => {
+                let mut bytes = Vec::new();
+                io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+            }
+        }
+    }
+
     /// Would writing this file write over what is read? What is no file, a pipe say, can be both.
     pub(crate) fn is_file(&self, path: &Path) -> bool {
         match self {
             Input::Stdin(_) => false,
             Input::File(read) => path.is_file() && is_same(read, path),
         }
+    }
+
+    pub(crate) fn is_stdin(&self) -> bool {
+        matches!(self, Input::Stdin(_))
     }
 
     pub(crate) fn name(&self) -> String {
@@ -71,15 +94,10 @@ pub(crate) fn inputs(paths: &[PathBuf], stdin: Option<&str>) -> Inputs {
 pub(crate) fn inputs_ending(endings: &[&str], paths: &[PathBuf], stdin: Option<&str>) -> Inputs {
     let mut found = Inputs { inputs: Vec::new(), errors: Vec::new(), empty: Vec::new() };
     for path in paths {
-        if path == Path::new("-") {
-            let name = stdin.unwrap_or("<stdin>").to_owned();
-            if !found.inputs.iter().any(|known| matches!(known, Input::Stdin(_))) {
-                found.inputs.push(Input::Stdin(name));
-            }
-        } else if path.is_dir() {
-            walk(path, endings, &mut found);
-        } else {
-            found.inputs.push(Input::File(path.clone()));
+        match Input::of(path, stdin) {
+            Input::File(path) if path.is_dir() => walk(&path, endings, &mut found),
+            Input::Stdin(_) if found.inputs.iter().any(Input::is_stdin) => {}
+            input => found.inputs.push(input),
         }
     }
     found

@@ -1,7 +1,6 @@
 //! `chevaux check --fix` and `--diff`: the guesses that stand alone, taken or shown.
 
-use std::fs;
-use std::io::{self, IsTerminal as _, Read as _, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 
 use chevaux::referee::{Fixed, fix};
 use chevaux::words::Text;
@@ -84,14 +83,7 @@ enum Failed {
 }
 
 fn mend_input(input: &Input, rulebook: &Rulebook, dry: bool, view: View) -> Result<Done, Failed> {
-    let old = match input {
-        Input::File(path) => fs::read(path).map_err(Failed::Read)?,
-        Input::Stdin(_) => {
-            let mut text = Vec::new();
-            io::stdin().lock().read_to_end(&mut text).map_err(Failed::Read)?;
-            text
-        }
-    };
+    let old = input.read().map_err(Failed::Read)?;
     let Fixed { text: new, taken } = fix(&old, rulebook);
     match input {
         _ if taken == 0 => Ok(Done { taken, diff: Vec::new() }),

@@ -1,8 +1,7 @@
 //! `--from` and `--to`: from the bytes of a file to what is written of its records, and what is said of
 //! those that are not.
 
-use std::fs;
-use std::io::{self, Read as _};
+use std::io;
 
 use chevaux::convert::{
     Blame, COLUMNS, Converted, JsonError, Kind, Obstacle, Record, Strategy, Target, Why, convert,
@@ -87,15 +86,7 @@ pub(super) struct Done {
 
 impl Job {
     pub(super) fn done(&self, input: &Input) -> io::Result<Done> {
-        let text = match input {
-            Input::File(path) => fs::read(path)?,
-            Input::Stdin(_) => {
-                let mut text = Vec::new();
-                io::stdin().lock().read_to_end(&mut text)?;
-                text
-            }
-        };
-        let mut done = Done { text, ..Done::default() };
+        let mut done = Done { text: input.read()?, ..Done::default() };
         if self.from == args::From::Json {
             done.is_json = true;
             let mut read = Vec::new();

@@ -4,8 +4,7 @@ mod json;
 mod text;
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Write as _};
 
 use chevaux::infer::{Candidate, Inference, MAX_SETS, Record, Tags, infer, with_tags};
 use chevaux::words::Text;
@@ -51,13 +50,13 @@ impl Asked<'_> {
 pub(crate) fn run(options: &args::Infer, lang: Lang) -> Result<Status, Failure> {
     let (rulebook, candidates) = candidates(&options.variant)?;
     let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
-    if options.write && inputs.inputs.iter().any(|input| matches!(input, Input::Stdin(_))) {
+    if options.write && inputs.inputs.iter().any(Input::is_stdin) {
         return Err(Failure::Message("--write: standard input cannot be written".to_owned()));
     }
     let mut status = inputs.said(options.quiet, lang);
     let mut pages = Vec::new();
     for input in inputs.inputs {
-        match read(&input) {
+        match input.read() {
             Ok(text) => {
                 let records = Record::read(&text, &rulebook);
                 if records.is_empty() {
@@ -99,16 +98,6 @@ fn candidates(files: &[String]) -> Result<(Rulebook, Vec<Candidate>), Failure> {
         rulebook = rulebook.with_file(variant);
     }
     Ok((rulebook, candidates))
-}
-
-fn read(input: &Input) -> io::Result<Vec<u8>> {
-    match input {
-        Input::File(path) => fs::read(path),
-        Input::Stdin(_) => {
-            let mut text = Vec::new();
-            io::stdin().lock().read_to_end(&mut text).map(|_| text)
-        }
-    }
 }
 
 /// Each record alone.

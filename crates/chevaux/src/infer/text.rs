@@ -3,6 +3,7 @@
 use chevaux::infer::{
     ByRule, MOST_RULES, Outcome, Overrides, Record, Tags, Tested, Verdict, Witness,
 };
+use chevaux::notation::tag_text;
 use chevaux::rules::Rule;
 use chevaux::words::Text;
 use chevaux::{Fault, Lang};
@@ -22,12 +23,9 @@ pub(crate) fn text(asked: &Asked<'_>, lang: Lang) -> String {
 
 /// The tags as they stand in a record.
 pub(crate) fn tags(tags: &Tags) -> Vec<String> {
-    let tag = |name: &str, value: &str| {
-        format!("[{name} \"{}\"]", value.replace('\\', r"\\").replace('"', r#"\""#))
-    };
-    let mut lines = vec![tag("Variant", &tags.variant)];
+    let mut lines = vec![tag_text("Variant", &tags.variant)];
     if !tags.rules.is_empty() {
-        lines.push(tag("Rules", &tags.rules));
+        lines.push(tag_text("Rules", &tags.rules));
     }
     lines
 }

@@ -6,9 +6,7 @@ mod scene;
 mod text;
 mod wanted;
 
-use std::fs;
-use std::io::{self, Read as _, Write};
-use std::path::Path;
+use std::io::{self, Write};
 
 use chevaux::notation::Document;
 use chevaux::replay::text::Style;
@@ -17,6 +15,7 @@ use chevaux::words::Text;
 use chevaux::{Finding, Lang, Severity};
 
 use crate::args::{self, BoardForm, Color, TextOrJson};
+use crate::input::Input;
 use crate::output::{concise, is_colored, say, tamed, warn};
 use crate::rulebook::rulebook;
 use crate::tui::{self, TuiOptions};
@@ -29,7 +28,8 @@ pub(crate) fn run(options: &args::Replay, color: Color, lang: Lang) -> Result<St
     pictures::check_files(options)?;
     let rulebook = rulebook(&options.rules, options.force_variant)?;
     let name = options.file.display().to_string();
-    let bytes = read(&options.file)
+    let bytes = Input::of(&options.file, None)
+        .read()
         .map_err(|error| Failure::Message(format!("cannot read {}: {error}", tamed(&name))))?;
     let record = options.record.or(shows_first(options).then_some(1));
     let Reading { replays, rest } = Replay::read(&bytes, &rulebook, record);
@@ -100,15 +100,6 @@ fn interactive(replay: &Replay, color: Color, lang: Lang) -> Result<(), Failure>
     tui::run(replay, options).map_err(|error| {
         Failure::Message(format!("cannot use the terminal: {error}; --no-tui shows text"))
     })
-}
-
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes)?;
-        return Ok(bytes);
-    }
-    fs::read(path)
 }
 
 /// Why there is nothing to replay: there is no such record, or its head cannot be made out.

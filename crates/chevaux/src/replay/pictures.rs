@@ -10,11 +10,11 @@ use chevaux::replay::{Replay, page};
 use super::scene::{Moment, draw, turn};
 use super::wanted::{Wanted, first_of_round};
 use crate::gif::{Gif, NoGif, Showing};
+use crate::input::Input;
 use crate::interrupt::Interrupts;
 use crate::output::tamed;
 use crate::png::png;
 use crate::progress::bar;
-use crate::input::Input;
 use crate::replace::{cannot_write, write_to, write_whole_by};
 use crate::{Failure, args};
 
@@ -41,7 +41,7 @@ pub(super) fn are_drawn(options: &args::Replay) -> bool {
 /// # Errors
 /// A file to write that is the file to read.
 pub(super) fn check_files(options: &args::Replay) -> Result<(), Failure> {
-    let read = Input::File(options.file.clone());
+    let read = Input::of(&options.file, None);
     let args::Replay { svg, png, gif, html, .. } = options;
     for path in [svg, png, gif, html].into_iter().flatten() {
         if path != Path::new("-") && read.is_file(path) {

@@ -123,7 +123,12 @@ fn threshold(dice: u64, level: f64) -> Option<u64> {
 /// How probable it is that a die which shows a six with this chance is found for its many sixes.
 #[must_use]
 pub fn power(load: f64, dice: u64, level: f64) -> f64 {
-    let (Some(from), Ok(binomial)) = (threshold(dice, level), Binomial::new(load, dice)) else {
+    threshold(dice, level).map_or(0.0, |from| at_least(from, load, dice))
+}
+
+/// How probable so many sixes or more are with a die that shows one with this chance.
+fn at_least(from: u64, load: f64, dice: u64) -> f64 {
+    let Ok(binomial) = Binomial::new(load, dice) else {
         return 0.0;
     };
     // From the nearer end, since what is far from the mean is nothing at all.
@@ -138,12 +143,12 @@ pub fn power(load: f64, dice: u64, level: f64) -> f64 {
 /// Nothing where even a die that shows nothing but sixes would not be found.
 #[must_use]
 pub fn detectable(dice: u64, level: f64) -> Option<f64> {
-    threshold(dice, level)?;
+    let from = threshold(dice, level)?;
     let (mut low, mut high) = (FAIR, 1.0);
     // To a ten-thousandth.
     while high - low > 1e-4 {
         let middle = f64::midpoint(low, high);
-        if power(middle, dice, level) >= POWER { high = middle } else { low = middle }
+        if at_least(from, middle, dice) >= POWER { high = middle } else { low = middle }
     }
     Some(high)
 }

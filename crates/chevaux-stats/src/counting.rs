@@ -6,39 +6,30 @@ use chevaux_notation::{Deed, Limits, Play};
 use chevaux_referee::{
     Beginning, Carried, Ending, Finding, Left, Listener, Outcome, Rulebook, judge,
 };
-use chevaux_rules::{BySeat, Dice, Game, Hand, Place, Position, Rules, Seat, Seats, ThreeSixes};
+use chevaux_rules::{BySeat, Dice, Game, Hand, Place, Position, Rules, Seat, Seats};
 
 use crate::counts::Counts;
 use crate::stats::{By, Name, Stats};
 
-/// Counts all records of a source, in one pass and in bounded memory. Beside what was counted
-/// stands the error where the source could not be read to its end.
+/// Counts all records of a source, in one pass and in bounded memory.
 ///
 /// ```
 /// use chevaux_referee::Rulebook;
 /// use chevaux_stats::{By, count};
 /// let text = b"[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n[Red \"Alice\"]\n1. R 6:S-1 3:1-4\n= *\n";
-/// let (stats, error) = count(&text[..], &Rulebook::new(), By::Player);
-/// assert!(error.is_none());
+/// let stats = count(&text[..], &Rulebook::new(), By::Player).unwrap();
 /// let (name, alice) = stats.groups().next().unwrap();
 /// assert_eq!((name, alice.throws, alice.came_out), (Some("Alice"), 2, 1));
 /// ```
-#[must_use]
-pub fn count<R: io::Read>(source: R, rulebook: &Rulebook, by: By) -> (Stats, Option<io::Error>) {
+///
+/// # Errors
+/// What the source gives: half of it would look like the whole.
+pub fn count<R: io::Read>(source: R, rulebook: &Rulebook, by: By) -> io::Result<Stats> {
     let mut counter = Counter { stats: Stats::new(by), record: None };
-    let judged = judge(source, rulebook, Limits::default(), &mut counter);
-    let mut stats = counter.stats;
-    match judged {
-        Ok(tally) => {
-            stats.records = tally.records;
-            stats.wrong = tally.wrong_records;
-            (stats, None)
-        }
-        Err(error) => {
-            stats.records = stats.counted;
-            (stats, Some(error))
-        }
-    }
+    let tally = judge(source, rulebook, Limits::default(), &mut counter)?;
+    counter.stats.records = tally.records;
+    counter.stats.wrong = tally.wrong_records;
+    Ok(counter.stats)
 }
 
 struct Counter {
@@ -54,8 +45,6 @@ struct Record {
     players: BySeat<Player>,
     /// The turn line of the latest throw, and whose it was.
     turn: Option<(u64, Seat)>,
-    /// How many throws in a row of this turn showed nothing but sixes.
-    row: u64,
     turns: u64,
     throws: u64,
 }
@@ -72,6 +61,10 @@ struct Player {
 
 impl Listener for Counter {
     fn finding(&mut self, _: Finding) {}
+
+    fn wants_advice(&self) -> bool {
+        false
+    }
 
     fn wants_throws(&self) -> bool {
         true
@@ -91,7 +84,6 @@ impl Listener for Counter {
             names: BySeat(Seat::ALL.map(|seat| name(self.stats.by, seats, seat, tags))),
             players: BySeat(Seat::ALL.map(player)),
             turn: None,
-            row: 0,
             turns: 0,
             throws: 0,
         }));
@@ -147,7 +139,6 @@ impl Record {
     fn throw(&mut self, seat: Seat, carried: &Carried) {
         let turn = (carried.spot.line.line, seat);
         if self.turn.replace(turn) != Some(turn) {
-            self.row = 0;
             self.turns += 1;
             self.players[seat].counts.turns += 1;
         }
@@ -168,24 +159,22 @@ impl Record {
             self.players[seat].counts.unplayed += u64::from(dice.is_some());
             return;
         }
-        let all_six = dice.is_some_and(Dice::all_six);
-        self.row = if all_six { self.row + 1 } else { 0 };
-        let third = self.row == 3 && self.rules.three_sixes != ThreeSixes::None;
-        self.row %= 3;
         match carried.outcome {
             Outcome::Unknown => self.players[seat].counts.unknown += 1,
-            Outcome::Played { .. } if third => self.players[seat].counts.third_sixes += 1,
+            Outcome::Played { .. } if carried.third_six => {
+                self.players[seat].counts.third_sixes += 1
+            }
             Outcome::Played { dice, first, second, .. } => {
                 let deeds = [Some(first.deed), second.map(|done| done.deed)];
                 self.passes(seat, carried, dice, deeds);
             }
             Outcome::AsWritten => {}
         }
-        self.moves(seat, carried);
+        self.moves(seat, carried, dice.is_some());
     }
 
-    /// What the horses did.
-    fn moves(&mut self, seat: Seat, carried: &Carried) {
+    /// What the horses did. `counted`: the dice of the throw are.
+    fn moves(&mut self, seat: Seat, carried: &Carried, counted: bool) {
         let lawful = match carried.outcome {
             Outcome::Played { dice, first, second, .. } => {
                 let second = second.filter(|done| done.lawful).and(dice.second());
@@ -208,8 +197,8 @@ impl Record {
             if carry.from == Place::Stable {
                 counts.came_out += 1;
                 if let Some(waited) = player.waits.take() {
-                    // This throw is counted already, and is none of those before it.
-                    counts.waits.add(waited.saturating_sub(1));
+                    // Where this throw is counted already it is none of those before it.
+                    counts.waits.add(waited - u64::from(counted));
                 }
             }
             let track = die.and_then(|die| self.rules.track(carry.from, die));

@@ -83,8 +83,7 @@ impl DiceTest {
             tests.push(Test { question, seen, others: None, p, found: false });
         }
         let all = stats.all.sixes();
-        let is_pair =
-            groups.len() == 2 && groups.iter().map(|group| group.dice).sum::<u64>() == all.dice;
+        let is_pair = groups.len() == 2;
         for (group, seen) in tested().take(if is_pair { 1 } else { usize::MAX }) {
             let others = Sixes { count: all.count - seen.count, dice: all.dice - seen.dice };
             if enough(&others) {

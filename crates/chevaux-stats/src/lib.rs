@@ -10,7 +10,7 @@
 //! use chevaux_stats::{By, DiceTest, Verdict, count};
 //!
 //! let text = b"[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 6:S-1 3:1-4\n= *\n";
-//! let (stats, _) = count(&text[..], &Rulebook::new(), By::Player);
+//! let stats = count(&text[..], &Rulebook::new(), By::Player).unwrap();
 //! assert_eq!(stats.all.faces, [0, 0, 1, 0, 0, 1]);
 //! assert_eq!(DiceTest::of(&stats).verdict, Verdict::TooFew);
 //! ```

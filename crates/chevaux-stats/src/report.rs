@@ -15,7 +15,7 @@ use crate::stats::{By, Stats};
 /// use chevaux_referee::Rulebook;
 /// use chevaux_stats::{By, Report, count};
 /// let text = b"[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 6:S-1 3:1-4\n= *\n";
-/// let (stats, _) = count(&text[..], &Rulebook::new(), By::Player);
+/// let stats = count(&text[..], &Rulebook::new(), By::Player).unwrap();
 /// let report = Report::of(&stats, Some("friday.pcn"));
 /// assert!(report.json().starts_with(r#"{"kind":"file","file":"friday.pcn","by":"player","records":1,"#));
 /// ```

@@ -4,6 +4,7 @@ use chevaux_words::{Lang, Text};
 
 use crate::chance::FAIR;
 use crate::dice_test::Verdict;
+use crate::histogram::Summary;
 use crate::report::{QuestionReport, Report, Row};
 use crate::stats::By;
 
@@ -12,8 +13,27 @@ use crate::stats::By;
 pub(crate) struct Said {
     pub(crate) lang: Lang,
     by: By,
-    /// Names are held apart from the sentence round them: they may be written from right to left.
-    isolates: bool,
+    form: Form,
+}
+
+/// Where it is said.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// As text.
+    Text,
+    /// As text without characters outside of ASCII.
+    Ascii,
+    /// On a page. Names are held apart from the sentence round them: they may be written from right to
+    /// left.
+    Page,
+}
+
+/// A row and its name.
+pub(crate) struct Named<'r> {
+    pub(crate) name: String,
+    pub(crate) row: &'r Row,
+    /// The one of all players together.
+    pub(crate) is_all: bool,
 }
 
 /// A sentence about the dice, and whether it says something that fair dice hardly ever do.
@@ -22,17 +42,32 @@ pub(crate) struct Sentence {
     pub(crate) found: bool,
 }
 
+/// A column of a table: its head, and its number of a row.
+type Column = (Text<'static>, fn(&Row) -> u64);
+
+/// What is told of the board.
+pub(crate) const PLAY: [Column; 9] = [
+    (Text::StatsColTurns, |row| row.turns),
+    (Text::StatsColThrows, |row| row.throws),
+    (Text::StatsColMoves, |row| row.moves),
+    (Text::StatsColOut, |row| row.came_out),
+    (Text::StatsColCaptures, |row| row.captures),
+    (Text::StatsColCaptured, |row| row.captured),
+    (Text::StatsColRebounds, |row| row.rebounds),
+    (Text::StatsColPasses, |row| row.passes),
+    (Text::StatsColHome, |row| row.home),
+];
+
+/// The columns of the length of games.
+pub(crate) const LENGTH_HEADS: [Text<'static>; 4] =
+    [Text::StatsColMean, Text::StatsColMedian, Text::StatsColLeast, Text::StatsColGreatest];
+
 /// More players than these have no sentence each about how they compare with all others.
 const MAX_COMPARED: usize = 4;
 
 impl Said {
-    pub(crate) fn new(report: &Report, lang: Lang) -> Said {
-        Said { lang, by: report.by, isolates: false }
-    }
-
-    /// The same where a reader's program shows signs of writing direction, and obeys them.
-    pub(crate) fn isolating(self) -> Said {
-        Said { isolates: true, ..self }
+    pub(crate) fn new(report: &Report, lang: Lang, form: Form) -> Said {
+        Said { lang, by: report.by, form }
     }
 
     pub(crate) fn say(self, text: Text<'_>) -> String {
@@ -53,12 +88,40 @@ impl Said {
         self.number(100.0 * share, 1)
     }
 
+    /// A share with its sign.
+    pub(crate) fn share(self, share: Option<f64>) -> String {
+        share.map_or_else(|| self.nothing(), |share| format!("{} %", self.percent(share)))
+    }
+
+    /// What stands where there is no number.
+    fn nothing(self) -> String {
+        if self.form == Form::Ascii { "-" } else { "–" }.to_owned()
+    }
+
+    /// What stands where a name is cut.
+    pub(crate) fn cut(self) -> &'static str {
+        if self.form == Form::Ascii { "..." } else { "…" }
+    }
+
+    /// The groups by their names, players of further groups, and all of them where there are several.
+    pub(crate) fn rows(self, report: &Report) -> Vec<Named<'_>> {
+        let of = |name, row| Named { name, row, is_all: false };
+        let groups = report.groups.iter().map(|row| of(self.name(row), row));
+        let others = report.others.iter().map(|row| of(self.say(Text::StatsFurther), row));
+        let all = (report.groups.len() > 1).then(|| Named {
+            name: self.say(Text::StatsAll),
+            row: &report.all,
+            is_all: true,
+        });
+        groups.chain(others).chain(all).collect()
+    }
+
     /// The name of a group.
     pub(crate) fn name(self, row: &Row) -> String {
         match (self.by, row.name.as_deref()) {
             (_, None) => self.say(Text::StatsNotSaid),
             (By::Seat, Some(seat)) => self.say(Text::StatsSeat { seat }),
-            (_, Some(name)) if self.isolates => isolated(name),
+            (_, Some(name)) if self.form == Form::Page => isolated(name),
             (_, Some(name)) => name.to_owned(),
         }
     }
@@ -67,7 +130,6 @@ impl Said {
     fn odds(self, p: f64) -> String {
         const RAREST: u64 = 1_000_000_000;
         if p >= 0.1 {
-            // Rounded, and never so that it says less than it is.
             return self.say(Text::StatsOddsOften { times: (100.0 * p).round() as u64 });
         }
         if p * (RAREST as f64) < 1.0 {
@@ -156,7 +218,7 @@ impl Said {
         let mut names: Vec<String> =
             few.iter().take(MAX_COMPARED).map(|row| self.name(row)).collect();
         if few.len() > MAX_COMPARED {
-            names.push("…".to_owned());
+            names.push(self.cut().to_owned());
         }
         let names = names.join(", ");
         Some(self.say(Text::StatsFewDice { players: few.len(), least, names: &names }))
@@ -208,6 +270,31 @@ impl Said {
             lines.push(self.say(Text::StatsAtFault { throws: at_fault }));
         }
         lines
+    }
+}
+
+impl Said {
+    /// A mean, with the middle and the greatest value.
+    pub(crate) fn mean(self, summary: &Summary) -> String {
+        match (summary.mean, summary.median, summary.greatest) {
+            (Some(mean), Some(median), Some(greatest)) => {
+                let mean = self.number(mean, 1);
+                self.say(Text::StatsMeanOf { mean: &mean, median, greatest })
+            }
+            _ => self.nothing(),
+        }
+    }
+
+    /// Mean, median, least and greatest value.
+    pub(crate) fn summary(self, summary: &Summary) -> [String; 4] {
+        let nothing = || self.nothing();
+        let whole = |value: Option<u64>| value.map_or_else(nothing, |value| value.to_string());
+        [
+            summary.mean.map_or_else(nothing, |mean| self.number(mean, 1)),
+            whole(summary.median),
+            whole(summary.least),
+            whole(summary.greatest),
+        ]
     }
 }
 

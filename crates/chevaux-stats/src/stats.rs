@@ -34,7 +34,7 @@ pub const MAX_GROUPS: usize = 10_000;
 /// use chevaux_referee::Rulebook;
 /// use chevaux_stats::{By, count};
 /// let text = b"[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 6:S-1 3:1-4\n= *\n";
-/// let (stats, _) = count(&text[..], &Rulebook::new(), By::Player);
+/// let stats = count(&text[..], &Rulebook::new(), By::Player).unwrap();
 /// let mut twice = stats.clone();
 /// twice.merge(&stats);
 /// assert_eq!(twice.all.faces, [0, 0, 2, 0, 0, 2]);

@@ -3,9 +3,8 @@
 use chevaux_words::{Lang, Text};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-use crate::histogram::Summary;
 use crate::report::{Report, Row, Run};
-use crate::said::Said;
+use crate::said::{Form, LENGTH_HEADS, Named, PLAY, Said};
 
 /// How wide a bar is at most, in columns.
 const BAR: usize = 24;
@@ -31,14 +30,15 @@ impl Report {
     /// use chevaux_referee::Rulebook;
     /// use chevaux_stats::{By, Lang, Report, count};
     /// let text = b"[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 6:S-1 3:1-4\n= *\n";
-    /// let (stats, _) = count(&text[..], &Rulebook::new(), By::Player);
+    /// let stats = count(&text[..], &Rulebook::new(), By::Player).unwrap();
     /// let text = Report::of(&stats, None).text("Friday", Lang::En, true);
     /// assert!(text.starts_with("Friday\n  1 record, 0 finished games\n"));
     /// assert!(text.contains("  6  ########################  1  50.0 %\n"));
     /// ```
     #[must_use]
     pub fn text(&self, title: &str, lang: Lang, ascii: bool) -> String {
-        let mut writer = Writer { said: Said::new(self, lang), ascii, text: String::new() };
+        let form = if ascii { Form::Ascii } else { Form::Text };
+        let mut writer = Writer { said: Said::new(self, lang, form), ascii, text: String::new() };
         writer.line(title);
         for line in writer.said.head(self) {
             writer.line(&format!("  {line}"));
@@ -119,22 +119,33 @@ impl Writer {
         Left("█".repeat(whole) + &part.map(char::to_string).unwrap_or_default())
     }
 
-    fn name(&self, row: &Row) -> Cell {
-        Left(cut(&self.said.name(row)))
-    }
-
     /// The groups, and all of them where there are several.
     fn rows<'r>(&self, report: &'r Report) -> Vec<(Cell, &'r Row)> {
-        let groups = report.groups.iter().map(|row| (self.name(row), row));
-        let others = report.others.iter().map(|row| (Left(self.said.say(Text::StatsFurther)), row));
-        let all = (report.groups.len() > 1).then_some(&report.all);
-        let all = all.map(|row| (Left(self.said.say(Text::StatsAll)), row));
-        groups.chain(others).chain(all).collect()
+        let named = self.said.rows(report);
+        named.into_iter().map(|line| (self.name(&line.name), line.row)).collect()
+    }
+
+    /// A name that is not too wide.
+    fn name(&self, name: &str) -> Cell {
+        if name.width() <= NAME {
+            return Left(name.to_owned());
+        }
+        let cut = self.said.cut();
+        let mut width = cut.width();
+        let fits = |c: &char| {
+            width += c.width().unwrap_or(0);
+            width <= NAME
+        };
+        Left(name.chars().take_while(fits).chain(cut.chars()).collect())
+    }
+
+    /// The heads of columns, the first of which is that of names and has none.
+    fn under_names(&self, heads: impl IntoIterator<Item = Cell>) -> Vec<Cell> {
+        std::iter::once(Left(String::new())).chain(heads).collect()
     }
 
     fn percent(&self, share: Option<f64>) -> Cell {
-        Right(share.map_or("–".to_owned(), |share| format!("{} %", self.said.percent(share))))
-            .plain(self.ascii)
+        Right(self.said.share(share))
     }
 
     fn faces(&mut self, report: &Report) {
@@ -181,15 +192,14 @@ impl Writer {
 
     fn runs(&mut self, report: &Report) {
         self.heading(Text::StatsRuns);
-        let mut lines = vec![vec![Left(String::new())]];
-        for run in &report.all.runs {
-            let head = if run.and_more {
-                self.said.say(Text::StatsRunMore { length: run.length })
-            } else {
-                run.length.to_string()
-            };
-            lines.iter_mut().take(1).for_each(|line| line.push(Right(head.clone())));
-        }
+        let head = |run: &Run| {
+            Right(match run.and_more {
+                true => self.said.say(Text::StatsRunMore { length: run.length }),
+                false => run.length.to_string(),
+            })
+        };
+        let heads = report.all.runs.iter().map(head);
+        let mut lines: Vec<Vec<Cell>> = vec![self.under_names(heads)];
         let cell = |run: &Run| {
             let expected = self.said.number(run.expected, 1);
             Right(format!("{} ({expected})", run.count))
@@ -202,9 +212,8 @@ impl Writer {
 
     fn play(&mut self, report: &Report) {
         self.heading(Text::StatsPlay);
-        let mut lines = vec![vec![Left(String::new())]];
         let heads = PLAY.map(|(text, _)| Right(self.said.say(text)));
-        lines.iter_mut().for_each(|line| line.extend(heads.clone()));
+        let mut lines = vec![self.under_names(heads)];
         for (name, row) in self.rows(report) {
             let counts = PLAY.map(|(_, count)| Right(count(row).to_string()));
             lines.push(std::iter::once(name).chain(counts).collect());
@@ -220,10 +229,9 @@ impl Writer {
     fn stable(&mut self, report: &Report) {
         self.heading(Text::StatsStable);
         let heads = [Text::StatsColInStable, Text::StatsColWait, Text::StatsColNever];
-        let heads = heads.map(|text| Right(self.said.say(text)));
-        let mut lines = vec![std::iter::once(Left(String::new())).chain(heads).collect()];
+        let mut lines = vec![self.under_names(heads.map(|text| Right(self.said.say(text))))];
         for (name, row) in self.rows(report) {
-            let wait = Right(self.said.mean(&row.stable.first_out)).plain(self.ascii);
+            let wait = Right(self.said.mean(&row.stable.first_out));
             let never = Right(row.stable.never_out.to_string());
             lines.push(vec![name, self.percent(row.stable.share), wait, never]);
         }
@@ -232,8 +240,9 @@ impl Writer {
 
     fn wins(&mut self, report: &Report) {
         self.heading(Text::StatsWins);
-        let groups = report.groups.iter().map(|row| (self.name(row), row));
-        let line = |(name, row): (Cell, &Row)| {
+        // Of wins all together say nothing: somebody wins each game.
+        let rows = self.said.rows(report).into_iter().filter(|line| !line.is_all);
+        let line = |Named { name, row, .. }: Named<'_>| {
             let wins = row.wins;
             let count = self.said.say(Text::StatsOf { count: wins.count, of: wins.of });
             let range = self.said.range(wins.low, wins.high);
@@ -242,69 +251,25 @@ impl Writer {
             let bar = self.bar(wins.share.unwrap_or(0.0), 1.0);
             let (range, places) =
                 if wins.of > 0 { (format!("({range})"), places) } else { Default::default() };
+            let name = self.name(&name);
             vec![name, bar, Right(count), self.percent(wins.share), Left(range), Left(places)]
         };
-        let lines: Vec<Vec<Cell>> = groups.map(line).collect();
+        let lines: Vec<Vec<Cell>> = rows.map(line).collect();
         self.table(&lines);
     }
 
     fn length(&mut self, report: &Report) {
         self.heading(Text::StatsLength);
         let heads = LENGTH_HEADS.map(|text| Right(self.said.say(text)));
-        let mut lines = vec![std::iter::once(Left(String::new())).chain(heads).collect()];
+        let mut lines = vec![self.under_names(heads)];
         for (name, summary) in [
             (Text::StatsColTurns, &report.length.turns),
             (Text::StatsColThrows, &report.length.throws),
         ] {
-            let cells = self.said.summary(summary).map(|text| Right(text).plain(self.ascii));
+            let cells = self.said.summary(summary).map(|text| Right(text));
             lines.push(std::iter::once(Left(self.said.say(name))).chain(cells).collect());
         }
         self.table(&lines);
-    }
-}
-
-/// A column of a table: its head, and its number of a row.
-type Column = (Text<'static>, fn(&Row) -> u64);
-
-/// What is told of the board.
-pub(crate) const PLAY: [Column; 9] = [
-    (Text::StatsColTurns, |row| row.turns),
-    (Text::StatsColThrows, |row| row.throws),
-    (Text::StatsColMoves, |row| row.moves),
-    (Text::StatsColOut, |row| row.came_out),
-    (Text::StatsColCaptures, |row| row.captures),
-    (Text::StatsColCaptured, |row| row.captured),
-    (Text::StatsColRebounds, |row| row.rebounds),
-    (Text::StatsColPasses, |row| row.passes),
-    (Text::StatsColHome, |row| row.home),
-];
-
-/// The columns of the length of games.
-pub(crate) const LENGTH_HEADS: [Text<'static>; 4] =
-    [Text::StatsColMean, Text::StatsColMedian, Text::StatsColLeast, Text::StatsColGreatest];
-
-impl Said {
-    /// A mean, with the middle and the greatest value.
-    pub(crate) fn mean(self, summary: &Summary) -> String {
-        match (summary.mean, summary.median, summary.greatest) {
-            (Some(mean), Some(median), Some(greatest)) => {
-                let mean = self.number(mean, 1);
-                self.say(Text::StatsMeanOf { mean: &mean, median, greatest })
-            }
-            _ => "–".to_owned(),
-        }
-    }
-
-    /// Mean, median, least and greatest value.
-    pub(crate) fn summary(self, summary: &Summary) -> [String; 4] {
-        let nothing = || "–".to_owned();
-        let whole = |value: Option<u64>| value.map_or_else(nothing, |value| value.to_string());
-        [
-            summary.mean.map_or_else(nothing, |mean| self.number(mean, 1)),
-            whole(summary.median),
-            whole(summary.least),
-            whole(summary.greatest),
-        ]
     }
 }
 
@@ -314,25 +279,4 @@ impl Cell {
             Left(text) | Right(text) => text.width(),
         }
     }
-
-    /// Without a dash that is not ASCII.
-    fn plain(self, ascii: bool) -> Cell {
-        match self {
-            Right(text) if ascii && text == "–" => Right("-".to_owned()),
-            cell => cell,
-        }
-    }
-}
-
-/// A name that is not too wide.
-fn cut(name: &str) -> String {
-    if name.width() <= NAME {
-        return name.to_owned();
-    }
-    let mut width = 0;
-    let fits = |c: &char| {
-        width += c.width().unwrap_or(0);
-        width < NAME
-    };
-    name.chars().take_while(fits).chain(['…']).collect()
 }

@@ -540,7 +540,6 @@ texts! {
     StatsRecords = "stats-records" { records: u64, finished: u64 },
     StatsWrong = "stats-wrong" { records: u64 },
     StatsUncounted = "stats-uncounted" { records: u64 },
-    StatsNoRecord = "stats-no-record",
     StatsDice = "stats-dice",
     StatsFaces = "stats-faces" { dice: u64, expected: &'a str },
     StatsNotCounted = "stats-not-counted" { throws: u64 },

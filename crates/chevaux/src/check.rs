@@ -15,7 +15,7 @@ use crate::output::{
 };
 use crate::rulebook::rulebook;
 use crate::statistics::Statistics;
-use crate::{Failure, Status, mend, watch};
+use crate::{Failure, Status, ended, mend, watch};
 
 /// So many files are judged before their findings are written, in the order of the files.
 const BATCH: usize = 64;
@@ -57,21 +57,12 @@ fn once(options: &args::Check, color: Color, lang: Lang) -> Result<Status, Failu
         }
     }
     let drawer = Drawer::new(is_colored(color), lang);
-    match judge_all(&inputs, &rulebook, options, &drawer, &mut status) {
-        Ok(total) => {
-            say_at_the_end(&total, &rulebook, options, lang);
-            Ok(status)
-        }
-        // Who reads no more has read enough; what could not be read is still the worst.
-        Err(error)
-            if error.kind() == io::ErrorKind::BrokenPipe
-                && status == Status::Failed
-                && !options.watch =>
-        {
-            Ok(status)
-        }
-        Err(error) => Err(error.into()),
+    let judged = judge_all(&inputs, &rulebook, options, &drawer, &mut status);
+    // Watching ends where nobody reads any more, whatever could not be read.
+    if let Some(total) = ended(judged, if options.watch { Status::Well } else { status })? {
+        say_at_the_end(&total, &rulebook, options, lang);
     }
+    Ok(status)
 }
 
 /// Judges the files and writes what is found, in their order.

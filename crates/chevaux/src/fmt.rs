@@ -13,7 +13,7 @@ use crate::input::{Input, inputs};
 use crate::output::{complain, concise, is_colored, say, tamed, warn};
 use crate::replace::replace;
 use crate::rulebook::rulebook;
-use crate::{Failure, Status};
+use crate::{Failure, Status, ended};
 
 /// So many files are dealt with before anything is said of them, in their order.
 const BATCH: usize = 64;
@@ -26,18 +26,11 @@ pub(crate) fn run(options: &args::Fmt, color: Color, lang: Lang) -> Result<Statu
     let inputs = inputs(&options.paths, options.stdin_filename.as_deref());
     let mut total = Total { status: inputs.said(options.quiet > 0, lang), ..Total::default() };
     let view = View { colored: is_colored(color), tame: io::stdout().is_terminal() };
-    match fmt_all(&inputs.inputs, &rulebook, options, (view, lang), &mut total) {
-        Ok(()) => {
-            say_at_the_end(&total, &rulebook, options, lang);
-            Ok(total.status)
-        }
-        // Who reads no more has read enough; what could not be read is still the worst.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => match total.status {
-            Status::Failed => Ok(Status::Failed),
-            _ => Err(error.into()),
-        },
-        Err(error) => Err(error.into()),
+    let formatted = fmt_all(&inputs.inputs, &rulebook, options, (view, lang), &mut total);
+    if ended(formatted, total.status)?.is_some() {
+        say_at_the_end(&total, &rulebook, options, lang);
     }
+    Ok(total.status)
 }
 
 #[derive(Default)]

@@ -65,6 +65,20 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// How a run goes on whose output may have been cut off: who reads no more has read enough, but what
+/// could not be read is still the worst.
+fn ended<T>(output: Result<T, impl Into<Failure>>, status: Status) -> Result<Option<T>, Failure> {
+    match output.map_err(Into::into) {
+        Ok(done) => Ok(Some(done)),
+        Err(Failure::Output(error))
+            if error.kind() == io::ErrorKind::BrokenPipe && status == Status::Failed =>
+        {
+            Ok(None)
+        }
+        Err(failure) => Err(failure),
+    }
+}
+
 fn main() -> ExitCode {
     let args = Args::parse();
     let lang = lang::lang(args.lang, |name| std::env::var(name).ok());

@@ -3,18 +3,19 @@
 use std::fs::File;
 use std::io::{self, Write as _};
 
-use chevaux::stats::{Report, Stats, count, page};
+use chevaux::stats::{By, Report, Stats, count, page};
 use chevaux::words::Text;
 use chevaux::{Lang, Rulebook};
 use rayon::prelude::*;
 
 use crate::args::{StatsOptions, TextOrJson};
 use crate::input::{Input, inputs};
+use crate::output::json::escaped;
 use crate::output::{complain, say, tamed, tamed_lines, warn};
 use crate::progress;
 use crate::replace::write_to;
 use crate::rulebook::rulebook;
-use crate::{Failure, Status};
+use crate::{Failure, Status, ended};
 
 /// So many files are counted before they are shown, in their order.
 const BATCH: usize = 64;
@@ -32,41 +33,39 @@ pub(crate) fn run(options: &StatsOptions, lang: Lang) -> Result<Status, Failure>
         return Err(Failure::Message(message));
     }
     let mut status = inputs.said(options.quiet, lang);
-    let mut shown = Shown { options, lang, total: Stats::new(options.by.into()), files: 0 };
-    let bar = progress::bar(inputs.inputs.len() as u64, "files", options.quiet);
-    for batch in inputs.inputs.chunks(BATCH) {
-        let counted: Vec<Counted> =
-            batch.par_iter().map(|input| Counted::of(input, &rulebook, options)).collect();
-        bar.inc(batch.len() as u64);
-        for (input, counted) in batch.iter().zip(counted) {
-            status = status.max(shown.file(input, counted, inputs.inputs.len() == 1)?);
-        }
-    }
-    bar.finish_and_clear();
-    shown.end(&inputs.inputs)?;
+    let shown = show_all(&inputs.inputs, &rulebook, options, lang, &mut status);
+    ended(shown, status)?;
     if !options.quiet && !options.rules.set.is_empty() && !rulebook.stand_in_was_used() {
         warn(lang, Text::CommandSetUnused);
     }
     Ok(status)
 }
 
-/// A file, counted.
-struct Counted {
-    stats: Stats,
-    error: Option<io::Error>,
+fn show_all(
+    inputs: &[Input],
+    rulebook: &Rulebook,
+    options: &StatsOptions,
+    lang: Lang,
+    status: &mut Status,
+) -> Result<(), Failure> {
+    let mut shown = Shown { options, lang, total: Stats::new(options.by.into()), files: 0 };
+    let bar = progress::bar(inputs.len() as u64, "files", options.quiet);
+    for batch in inputs.chunks(BATCH) {
+        let counted: Vec<io::Result<Stats>> =
+            batch.par_iter().map(|input| counted(input, rulebook, options.by.into())).collect();
+        bar.inc(batch.len() as u64);
+        for (input, counted) in batch.iter().zip(counted) {
+            *status = (*status).max(shown.file(input, counted, inputs.len() == 1)?);
+        }
+    }
+    bar.finish_and_clear();
+    shown.end(inputs)
 }
 
-impl Counted {
-    fn of(input: &Input, rulebook: &Rulebook, options: &StatsOptions) -> Counted {
-        let by = options.by.into();
-        let (stats, error) = match input {
-            Input::Stdin(_) => count(io::stdin().lock(), rulebook, by),
-            Input::File(path) => match File::open(path) {
-                Ok(file) => count(file, rulebook, by),
-                Err(error) => (Stats::new(by), Some(error)),
-            },
-        };
-        Counted { stats, error }
+fn counted(input: &Input, rulebook: &Rulebook, by: By) -> io::Result<Stats> {
+    match input {
+        Input::Stdin(_) => count(io::stdin().lock(), rulebook, by),
+        Input::File(path) => count(File::open(path)?, rulebook, by),
     }
 }
 
@@ -80,14 +79,20 @@ struct Shown<'s> {
 }
 
 impl Shown<'_> {
-    fn file(&mut self, input: &Input, counted: Counted, alone: bool) -> Result<Status, Failure> {
-        let Counted { stats, error } = counted;
+    fn file(
+        &mut self,
+        input: &Input,
+        counted: io::Result<Stats>,
+        alone: bool,
+    ) -> Result<Status, Failure> {
         let name = input.name();
-        if let Some(error) = error {
-            // Half a file would be counted as a whole one.
-            complain(&format!("cannot read {}: {error}", tamed(&name)));
-            return Ok(Status::Failed);
-        }
+        let stats = match counted {
+            Ok(stats) => stats,
+            Err(error) => {
+                complain(&format!("cannot read {}: {error}", tamed(&name)));
+                return Ok(Status::Failed);
+            }
+        };
         self.total.merge(&stats);
         self.files += 1;
         let uncounted = stats.records - stats.counted;
@@ -96,7 +101,7 @@ impl Shown<'_> {
             say(&format!("{}: {what}", tamed(&name)));
         }
         if stats.records == 0 && !self.options.quiet {
-            say(&format!("{}: {}", tamed(&name), self.lang.say(Text::StatsNoRecord)));
+            say(&format!("{}: {}", tamed(&name), self.lang.say(Text::NoRecord)));
         }
         if self.options.html.is_none() && (alone || !self.options.total) {
             self.show(&Report::of(&stats, Some(&name)), &name)?;
@@ -108,7 +113,7 @@ impl Shown<'_> {
     fn show(&self, report: &Report, title: &str) -> Result<(), Failure> {
         let mut out = io::BufWriter::new(io::stdout().lock());
         match self.options.output_format {
-            TextOrJson::Json => writeln!(out, "{}", report.json())?,
+            TextOrJson::Json => writeln!(out, "{}", escaped(&report.json()))?,
             TextOrJson::Text => {
                 let text = report.text(title, self.lang, self.options.ascii);
                 writeln!(out, "{}", tamed_lines(&text))?;
@@ -123,13 +128,13 @@ impl Shown<'_> {
             [one] => one.name(),
             _ => self.lang.say(Text::StatsTotal { files: self.files }),
         };
-        let report = Report::of(&self.total, None);
+        let report = || Report::of(&self.total, None);
         match &self.options.html {
             Some(path) => {
                 let title = format!("{} · {title}", self.lang.say(Text::StatsTitle));
-                write_to(path, page(&report, &title, self.lang).as_bytes())
+                write_to(path, page(&report(), &title, self.lang).as_bytes())
             }
-            None if inputs.len() > 1 => self.show(&report, &title),
+            None if inputs.len() > 1 => self.show(&report(), &title),
             None => Ok(()),
         }
     }

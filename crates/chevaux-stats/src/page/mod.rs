@@ -9,9 +9,8 @@ use chevaux_words::{Lang, Text};
 use self::chart::{Bar, chart};
 use crate::chance::FAIR;
 use crate::dice_test::MIN_DICE;
-use crate::report::{Report, Row, Share};
-use crate::said::Said;
-use crate::text::{LENGTH_HEADS, PLAY};
+use crate::report::{Report, Row, Run, Share};
+use crate::said::{Form, LENGTH_HEADS, Named, PLAY, Said, Sentence};
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
@@ -25,14 +24,14 @@ const MAX_BARS: usize = 40;
 /// use chevaux_referee::Rulebook;
 /// use chevaux_stats::{By, Lang, Report, count, page};
 /// let text = b"[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n[Red \"<b>\"]\n1. R 6:S-1 3:1-4\n= *\n";
-/// let (stats, _) = count(&text[..], &Rulebook::new(), By::Player);
+/// let stats = count(&text[..], &Rulebook::new(), By::Player).unwrap();
 /// let page = page(&Report::of(&stats, None), "Friday", Lang::En);
 /// assert!(page.starts_with("<!DOCTYPE html>"));
 /// assert!(page.contains("&lt;b&gt;") && !page.contains("<b>"));
 /// ```
 #[must_use]
 pub fn page(report: &Report, title: &str, lang: Lang) -> String {
-    let writer = Writer { said: Said::new(report, lang).isolating(), report };
+    let writer = Writer { said: Said::new(report, lang, Form::Page), report };
     let part = |name: &str| match name {
         "lang" => lang.tag().to_owned(),
         "title" => escaped(title),
@@ -46,6 +45,24 @@ pub fn page(report: &Report, title: &str, lang: Lang) -> String {
 
 /// A column that only one table has: its head, and its cell of a row.
 type Own = (Text<'static>, fn(&Row) -> String);
+
+/// A row of a table.
+struct Line {
+    name: String,
+    cells: Vec<String>,
+    /// The one of all players together.
+    is_all: bool,
+}
+
+impl Line {
+    fn new(name: String, cells: Vec<String>) -> Line {
+        Line { name, cells, is_all: false }
+    }
+
+    fn of(named: Named<'_>, cells: Vec<String>) -> Line {
+        Line { name: named.name, cells, is_all: named.is_all }
+    }
+}
 
 struct Writer<'r> {
     said: Said,
@@ -84,15 +101,14 @@ impl Writer<'_> {
     }
 
     /// A table that can be moved to and fro by keys where it is too wide.
-    fn table(&self, label: Text<'_>, heads: &[Text<'_>], rows: &[(String, Vec<String>)]) -> String {
+    fn table(&self, label: Text<'_>, heads: &[Text<'_>], rows: &[Line]) -> String {
         let label = escaped(&self.say(label));
         let heads: String = heads
             .iter()
             .map(|text| format!("<th scope=\"col\">{}</th>", escaped(&self.say(*text))))
             .collect();
-        let all = self.say(Text::StatsAll);
-        let row = |(name, cells): &(String, Vec<String>)| {
-            let class = if *name == all && rows.len() > 1 { " class=\"all\"" } else { "" };
+        let row = |Line { name, cells, is_all }: &Line| {
+            let class = if *is_all { " class=\"all\"" } else { "" };
             let cells: String =
                 cells.iter().map(|cell| format!("<td>{}</td>", escaped(cell))).collect();
             format!("<tr{class}><th scope=\"row\">{}</th>{cells}</tr>\n", escaped(name))
@@ -104,17 +120,8 @@ impl Writer<'_> {
         )
     }
 
-    /// The groups by their names, and all of them where there are several.
-    fn rows(&self) -> Vec<(String, &Row)> {
-        let groups = self.report.groups.iter().map(|row| (self.said.name(row), row));
-        let others = self.report.others.iter().map(|row| (self.say(Text::StatsFurther), row));
-        let all = (self.report.groups.len() > 1).then_some(&self.report.all);
-        let all = all.map(|row| (self.say(Text::StatsAll), row));
-        groups.chain(others).chain(all).collect()
-    }
-
-    fn percent(&self, share: Option<f64>) -> String {
-        share.map_or_else(|| "–".to_owned(), |share| format!("{} %", self.said.percent(share)))
+    fn rows(&self) -> Vec<Named<'_>> {
+        self.said.rows(self.report)
     }
 
     fn dice(&self) -> String {
@@ -124,7 +131,7 @@ impl Writer<'_> {
         let bar = |(face, count): (u8, u64)| Bar {
             name: face.to_string(),
             value: share(count).unwrap_or(0.0),
-            number: self.percent(share(count)),
+            number: self.said.share(share(count)),
             range: None,
             expected: None,
         };
@@ -133,9 +140,9 @@ impl Writer<'_> {
         let label = self.say(Text::StatsDice);
         let picture = chart(&bars, greatest, Some(FAIR), &label);
         let row = |(face, count): (u8, u64)| {
-            (face.to_string(), vec![count.to_string(), self.percent(share(count))])
+            Line::new(face.to_string(), vec![count.to_string(), self.said.share(share(count))])
         };
-        let rows: Vec<(String, Vec<String>)> = faces().map(row).collect();
+        let rows: Vec<Line> = faces().map(row).collect();
         let heads = [Text::StatsColFace, Text::StatsColCount, Text::StatsColShare];
         let table = self.table(Text::StatsDice, &heads, &rows);
         let notes: String =
@@ -146,47 +153,48 @@ impl Writer<'_> {
         )
     }
 
-    /// Shares with their intervals: a chart and a table. `own` are columns of its own.
+    /// Shares with their intervals: a chart and a table. `own` are columns of its own; `with_all`: a
+    /// row for all together.
     fn shares(
         &self,
         label: Text<'_>,
         fair: Option<f64>,
+        with_all: bool,
         own: Option<Own>,
         share_of: impl Fn(&Row) -> Share,
     ) -> String {
         let rows = self.rows();
-        let all = rows.len().saturating_sub(usize::from(self.report.groups.len() > 1));
-        let bar = |(name, row): &(String, &Row)| {
+        let bar = |Named { name, row, .. }: &Named<'_>| {
             let share = share_of(row);
             Bar {
                 name: name.clone(),
                 value: share.share.unwrap_or(0.0),
-                number: self.percent(share.share),
+                number: self.said.share(share.share),
                 range: (share.of > 0).then_some((share.low, share.high)),
                 expected: None,
             }
         };
-        let bars: Vec<Bar> = rows.iter().take(all.min(MAX_BARS)).map(bar).collect();
+        let of_groups = rows.iter().filter(|named| !named.is_all);
+        let bars: Vec<Bar> = of_groups.take(MAX_BARS).map(bar).collect();
         // A handful of dice lies anywhere: what is tested makes the scale.
-        let ends = rows.iter().map(|(_, row)| share_of(row));
+        let ends = rows.iter().map(|named| share_of(named.row));
         let ends = ends.filter(|share| share.of >= MIN_DICE).map(|share| share.high);
         let greatest = match fair {
             Some(fair) => ends.fold(1.5 * fair, f64::max),
             None => 1.0,
         };
         let picture = chart(&bars, greatest, fair, &self.say(label));
-        let line = |(name, row): (String, &Row)| {
-            let share = share_of(row);
+        let line = |named: Named<'_>| {
+            let share = share_of(named.row);
             let range =
                 if share.of > 0 { self.said.range(share.low, share.high) } else { String::new() };
             let count = self.say(Text::StatsOf { count: share.count, of: share.of });
-            let mut cells = vec![count, self.percent(share.share), range];
-            cells.extend(own.map(|(_, cell)| cell(row)));
-            (name, cells)
+            let mut cells = vec![count, self.said.share(share.share), range];
+            cells.extend(own.map(|(_, cell)| cell(named.row)));
+            Line::of(named, cells)
         };
-        // Of wins all together say nothing: somebody wins each game.
-        let shown = if fair.is_some() { rows.len() } else { all };
-        let lines: Vec<_> = rows.into_iter().take(shown).map(line).collect();
+        let lines: Vec<Line> =
+            rows.into_iter().filter(|named| with_all || !named.is_all).map(line).collect();
         let mut heads = vec![
             Text::StatsColPlayer,
             Text::StatsColCount,
@@ -199,7 +207,7 @@ impl Writer<'_> {
     }
 
     fn sixes(&self) -> String {
-        let sentence = |sentence: &crate::said::Sentence| {
+        let sentence = |sentence: &Sentence| {
             let (class, mark) = match sentence.found {
                 true => (" class=\"found\"", "<b>!</b> "),
                 false => ("", ""),
@@ -211,24 +219,26 @@ impl Writer<'_> {
         let verdict = format!("<ul class=\"verdict\">\n{verdict}</ul>\n");
         let limits = escaped(&self.say(Text::StatsLimits));
         let limits = format!("<p class=\"note\">{limits}</p>\n");
-        let shares = self.shares(Text::StatsSixes, Some(FAIR), None, |row| row.sixes);
+        let shares = self.shares(Text::StatsSixes, Some(FAIR), true, None, |row| row.sixes);
         self.section(Text::StatsSixes, &[verdict, limits, shares])
     }
 
     fn wins(&self) -> String {
         let places: fn(&Row) -> String = |row| row.places.map(|count| count.to_string()).join(" ");
         let own = Some((Text::StatsColPlaces, places));
-        let shares = self.shares(Text::StatsWins, None, own, |row| row.wins);
+        // Of wins all together say nothing: somebody wins each game.
+        let shares = self.shares(Text::StatsWins, None, false, own, |row| row.wins);
         self.section(Text::StatsWins, &[shares])
     }
 
     fn play(&self) -> String {
         let mut heads = vec![Text::StatsColPlayer];
         heads.extend(PLAY.map(|(text, _)| text));
-        let row = |(name, row): (String, &Row)| {
-            (name, PLAY.map(|(_, count)| count(row).to_string()).to_vec())
+        let row = |named: Named<'_>| {
+            let cells = PLAY.map(|(_, count)| count(named.row).to_string());
+            Line::of(named, cells.to_vec())
         };
-        let rows: Vec<_> = self.rows().into_iter().map(row).collect();
+        let rows: Vec<Line> = self.rows().into_iter().map(row).collect();
         let unknown = self.report.all.unknown;
         let note = (unknown > 0).then(|| self.say(Text::StatsUnknown { throws: unknown }));
         let note = note.map(|note| paragraph(&note)).unwrap_or_default();
@@ -237,24 +247,26 @@ impl Writer<'_> {
 
     fn stable(&self) -> String {
         let rows = self.rows();
-        let bar = |(name, row): &(String, &Row)| Bar {
+        let bar = |Named { name, row, .. }: &Named<'_>| Bar {
             name: name.clone(),
             value: row.stable.share.unwrap_or(0.0),
-            number: self.percent(row.stable.share),
+            number: self.said.share(row.stable.share),
             range: None,
             expected: None,
         };
         let bars: Vec<Bar> = rows.iter().take(MAX_BARS).map(bar).collect();
         let greatest = bars.iter().map(|bar| bar.value).fold(0.0, f64::max);
         let picture = chart(&bars, greatest, None, &self.say(Text::StatsColInStable));
-        let line = |(name, row): (String, &Row)| {
-            let never = row.stable.never_out.to_string();
-            (
-                name,
-                vec![self.percent(row.stable.share), self.said.mean(&row.stable.first_out), never],
-            )
+        let line = |named: Named<'_>| {
+            let stable = &named.row.stable;
+            let cells = vec![
+                self.said.share(stable.share),
+                self.said.mean(&stable.first_out),
+                stable.never_out.to_string(),
+            ];
+            Line::of(named, cells)
         };
-        let lines: Vec<_> = rows.into_iter().map(line).collect();
+        let lines: Vec<Line> = rows.into_iter().map(line).collect();
         let heads =
             [Text::StatsColPlayer, Text::StatsColInStable, Text::StatsColWait, Text::StatsColNever];
         let table = self.table(Text::StatsStable, &heads, &lines);
@@ -281,20 +293,18 @@ impl Writer<'_> {
             .collect();
         let greatest = bars.iter().map(|bar| bar.value.max(bar.expected.unwrap_or(0.0)));
         let picture = chart(&bars, greatest.fold(0.0, f64::max), None, &self.say(Text::StatsRuns));
-        let line = |(player, row): (String, &Row)| {
-            let cells = row
-                .runs
-                .iter()
-                .map(|run| format!("{} ({})", run.count, self.said.number(run.expected, 1)));
-            (player, cells.collect())
+        let line = |named: Named<'_>| {
+            let cell = |run: &Run| format!("{} ({})", run.count, self.said.number(run.expected, 1));
+            let cells = named.row.runs.iter().map(cell).collect();
+            Line::of(named, cells)
         };
-        let lines: Vec<_> = self.rows().into_iter().map(line).collect();
-        let heads = [
-            Text::StatsColPlayer,
-            Text::StatsRun { length: 2 },
-            Text::StatsRun { length: 3 },
-            Text::StatsRunMore { length: 4 },
-        ];
+        let lines: Vec<Line> = self.rows().into_iter().map(line).collect();
+        let head = |run: &Run| match run.and_more {
+            true => Text::StatsRunMore { length: run.length },
+            false => Text::StatsRun { length: run.length },
+        };
+        let heads: Vec<Text<'_>> =
+            std::iter::once(Text::StatsColPlayer).chain(all.runs.iter().map(head)).collect();
         let table = self.table(Text::StatsRuns, &heads, &lines);
         self.section(Text::StatsRuns, &[self.both(&picture, Some(Text::StatsChanceMark), &table)])
     }
@@ -303,7 +313,7 @@ impl Writer<'_> {
         let mut heads = vec![Text::StatsLength];
         heads.extend(LENGTH_HEADS);
         let length = &self.report.length;
-        let row = |text, summary| (self.say(text), self.said.summary(summary).to_vec());
+        let row = |text, summary| Line::new(self.say(text), self.said.summary(summary).to_vec());
         let rows =
             [row(Text::StatsColTurns, &length.turns), row(Text::StatsColThrows, &length.throws)];
         self.section(Text::StatsLength, &[self.table(Text::StatsLength, &heads, &rows)])

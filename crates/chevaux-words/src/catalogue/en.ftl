@@ -616,7 +616,6 @@ stats-uncounted = { $records } { $records ->
         [one] record is
        *[other] records are
     } not counted, the head cannot be made out: `chevaux check` says why
-stats-no-record = there is no record in it
 stats-dice = Dice
 stats-faces = { $dice } { $dice ->
         [one] die

@@ -624,7 +624,6 @@ stats-uncounted = { $records } { $records ->
         [one] relevé n'est pas compté
        *[other] relevés ne sont pas comptés
     }, l'en-tête n'a pas pu être compris : `chevaux check` dit pourquoi
-stats-no-record = il n'y a aucun relevé dedans
 stats-dice = Dés
 stats-faces = { $dice } { $dice ->
         [one] dé

@@ -608,7 +608,6 @@ stats-uncounted = { $records } { $records ->
         [one] verbale non è contato
        *[other] verbali non sono contati
     }, l'intestazione non si capisce: `chevaux check` dice perché
-stats-no-record = non contiene nessun verbale
 stats-dice = Dadi
 stats-faces = { $dice } { $dice ->
         [one] dado

@@ -18,7 +18,7 @@ use crate::output::{complain, say, tamed};
 use crate::progress::bar;
 use crate::replace::replace;
 use crate::rulebook::variant;
-use crate::{Failure, Status};
+use crate::{Failure, Status, ended};
 
 /// A file with its records.
 struct Page {
@@ -60,7 +60,9 @@ pub(crate) fn run(options: &args::Infer, lang: Lang) -> Result<Status, Failure> 
             Ok(text) => {
                 let records = Record::read(&text, &rulebook);
                 if records.is_empty() {
-                    say(&format!("{}: {}", tamed(&input.name()), lang.say(Text::NoRecord)));
+                    if !options.quiet {
+                        say(&format!("{}: {}", tamed(&input.name()), lang.say(Text::NoRecord)));
+                    }
                     status = status.max(Status::Found);
                 }
                 pages.push(Page { input, text, records, tags: BTreeMap::new() });
@@ -75,14 +77,7 @@ pub(crate) fn run(options: &args::Infer, lang: Lang) -> Result<Status, Failure> 
         true => together(pages, &candidates, options, lang),
         false => one_by_one(pages, &candidates, options, lang),
     };
-    match found {
-        Ok(found) => Ok(status.max(found)),
-        // Who reads no more has read enough; what could not be read is still the worst.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe && status == Status::Failed => {
-            Ok(status)
-        }
-        Err(error) => Err(error.into()),
-    }
+    Ok(ended(found, status)?.map_or(status, |found| status.max(found)))
 }
 
 /// The presets and the files, and a rulebook that knows the files.

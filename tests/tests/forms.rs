@@ -342,7 +342,7 @@ fn the_table_says_what_long_form_says() {
     let rulebook = Rulebook::new();
     let mut whats = BTreeSet::new();
     let mut count = 0;
-    let mut texts: Vec<Vec<u8>> = (0..100).map(|number| game(number).into_bytes()).collect();
+    let mut texts: Vec<Vec<u8>> = (0..130).map(|number| game(number).into_bytes()).collect();
     texts.extend(
         files(&root().join("corpus"), "pcn").iter().map(|path| std::fs::read(path).unwrap()),
     );

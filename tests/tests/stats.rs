@@ -125,8 +125,8 @@ fn passes_of_all_kinds_are_kept_apart() {
     assert_eq!(third.runs, [0, 1, 0]);
     let free = red("must-move=false", "1. R 6:S-1 2:-\n1. Y 3:-\n");
     assert_eq!((free.third_sixes, free.free_passes, free.passes), (0, 1, 0));
-    // With a six either horse could have moved, and nothing says which.
-    let unknown = red("", "1. R 6:S-1 6:S-1\n1. R 6 6\n1. Y 3:-\n");
+    // With the 3 either horse could have moved, and nothing says which.
+    let unknown = red("", "1. R 6:S-1 6:1-7 6:S-1 3\n1. Y 3:-\n");
     assert_eq!((unknown.unknown, unknown.free_passes), (1, 0));
 }
 
@@ -403,6 +403,29 @@ fn text_in_three_languages() {
     assert_snapshot!("text-ascii", ascii.out);
 }
 
+/// Of whom nothing could be asked alone: the verdict is about faces, and says so.
+#[test]
+fn whoever_has_too_few_dice_is_named() {
+    let stats = counted(&table("survol", 2).with_max_throws(80).play(1, 1).text, By::Colour);
+    assert!(stats.groups().all(|(_, counts)| counts.dice() < MIN_DICE));
+    let report = chevaux::stats::Report::of(&stats, None);
+    for (lang, said) in [
+        (
+            chevaux::Lang::En,
+            "2 players have fewer than 60 dice, too few to ask anything of them alone",
+        ),
+        (chevaux::Lang::Fr, "2 joueurs ont moins de 60 dés, trop peu pour en juger à part"),
+        (
+            chevaux::Lang::It,
+            "2 giocatori hanno meno di 60 dadi, troppo pochi per giudicarli da soli",
+        ),
+    ] {
+        let text = report.text("Two", lang, false).replace("\n   ", "");
+        assert!(text.contains(said) && text.contains("Red, Yellow."), "{text}");
+        assert!(text.contains("6 questions") || text.contains("6 domande"), "{text}");
+    }
+}
+
 /// An accusation, in words.
 #[test]
 fn an_accusation_says_who_and_how_rare() {
@@ -445,7 +468,7 @@ fn what_cannot_be_counted_is_said() {
     assert_eq!(
         shown.err,
         "b.pcn: 1 record is not counted, the head cannot be made out: `chevaux check` says why\n\
-         c.pcn: there is no record in it\n"
+         c.pcn: there is no record here\n"
     );
     assert_eq!(shown.out.lines().count(), 4);
     assert_eq!(run(&["stats", "-q", "."]).err, "");

@@ -132,15 +132,15 @@ impl<'r> Table<'r> {
 
     pub(crate) fn verdict(&self, candidate: Candidate) -> Verdict {
         let rules = &candidate.rules;
+        let standing = self.standing(rules);
         let mut errors = Vec::new();
-        for record in 0..self.records.len() {
+        for record in (0..self.records.len()).filter(|_| !standing.is_obeyed) {
             let left = ERRORS.saturating_sub(errors.len());
             errors.extend(self.witnesses(record, rules, left));
         }
         let mut owns = self.records.iter().map(|record| record.own().map(|own| own.rules));
         let is_own = !self.records.is_empty() && owns.all(|own| own == Some(*rules));
-        let stands = self.standing(rules).throws;
-        Verdict { candidate, errors, stands, is_own }
+        Verdict { candidate, errors, stands: standing.throws, is_own }
     }
 
     /// The first errors of a record under some rules.

@@ -61,10 +61,18 @@ impl Record {
         self.script.variant()
     }
 
-    /// The rules that it names itself; nothing where it names none, or its head is broken.
+    /// The rules that it names itself; nothing where it names none that can be made out.
     #[must_use]
     pub fn own(&self) -> Option<&Candidate> {
         self.own.as_ref()
+    }
+}
+
+impl Record {
+    /// Is it right by the rules that it names itself?
+    #[must_use]
+    pub fn obeys_its_own(&self) -> bool {
+        self.own.as_ref().is_some_and(|own| self.script.first_error(&own.rules).is_none())
     }
 }
 
@@ -93,6 +101,10 @@ impl Listener for Heard {
 
     fn beginning(&mut self, beginning: Beginning<'_>) {
         self.record = beginning.record;
+    }
+
+    fn wants_advice(&self) -> bool {
+        false
     }
 
     fn wants_throws(&self) -> bool {

@@ -5,7 +5,6 @@
 //! mended one does not follows from the mended error.
 
 use chevaux_notation::{SlipKind, Turn};
-use chevaux_rules::{Place, Seat};
 
 use crate::course::{Course, Detail, LineAt, PendingResult, Report, Setup, Trial};
 use crate::fault::Fault;
@@ -219,13 +218,5 @@ impl Report for Met {
         if severity == Severity::Error {
             self.0.push(spot.offset());
         }
-    }
-
-    fn arrived(
-        &mut self,
-        _: (Seat, Place, Place),
-        _: Option<(Seat, Place)>,
-        _: impl FnOnce() -> Spot,
-    ) {
     }
 }

@@ -203,7 +203,8 @@ impl Head {
         }
     }
 
-    fn rules(&self, rulebook: &Rulebook, wrong: &mut Vec<Wrong>) -> Option<Rules> {
+    /// The rules that the head names; nothing where they cannot be made out, which has been said then.
+    pub(crate) fn rules(&self, rulebook: &Rulebook, wrong: &mut Vec<Wrong>) -> Option<Rules> {
         if rulebook.is_forced() {
             return rulebook.stand_in();
         }

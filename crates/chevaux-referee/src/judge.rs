@@ -18,6 +18,7 @@ use crate::mends::{Page, add_mends};
 use crate::problem::{Follow, Problem};
 use crate::rulebook::Rulebook;
 use crate::trail::Trail;
+use crate::waiting::Waiting;
 
 /// What was judged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -148,11 +149,7 @@ struct Body {
     followers: Followers,
     candidates: Candidates,
     trail: Trail,
-    pending: Option<PendingResult>,
-    /// Lines lost behind the result that waits: they count if the record goes on.
-    lost_behind_result: u8,
-    /// The same for a result line that was lost.
-    lost_result_behind: bool,
+    waiting: Waiting,
     /// Findings of the last turn and behind it: one that stands before them may still come.
     queue: Vec<Raw>,
     /// The last turn or tag line.
@@ -254,32 +251,30 @@ impl<L: Listener> Judge<'_, L> {
             (State::Body(body), Line::Turn(turn)) => {
                 body.last = at.whole();
                 self.tally.throws += turn.throws.len() as u64;
-                if body.pending.is_some() {
+                if body.waiting.is_any() {
                     let number = at.in_turn(turn, turn.number_span.to(turn.player_span));
-                    self.settle_pending(Some(number));
+                    self.settle(Some(number));
                 }
                 self.step(&Step::Turn(at, turn), scanned.comments);
                 self.flush(at.place.offset);
             }
-            // A result that cannot be read is no result that others could be behind.
             (State::Body(body), Line::Result(result)) if result.lost => {
-                if body.pending.is_some() {
-                    body.lost_result_behind = true;
-                } else {
+                if !body.waiting.lost_result() {
                     self.step(&Step::LostResult, &[]);
                 }
             }
             (State::Body(_), Line::Result(result)) => {
                 let result = PendingResult::new(result, at);
-                self.settle_pending(Some(result.spot));
+                self.settle(Some(result.spot));
                 if let State::Body(body) = &mut self.state {
-                    body.pending = Some(result);
+                    body.waiting = Waiting::of(result);
                 }
             }
-            (State::Body(body), Line::Lost) if body.pending.is_some() => {
-                body.lost_behind_result = body.lost_behind_result.saturating_add(1);
+            (State::Body(body), Line::Lost) => {
+                if !body.waiting.lost_line() {
+                    self.step(&Step::LostLine, &[]);
+                }
             }
-            (State::Body(_), Line::Lost) => self.step(&Step::LostLine, &[]),
             (State::Body(body), Line::Comment) => body.commented = true,
             _ => {}
         }
@@ -324,9 +319,7 @@ impl<L: Listener> Judge<'_, L> {
             followers: Followers::default(),
             candidates: Candidates::default(),
             trail: Trail::default(),
-            pending: None,
-            lost_behind_result: 0,
-            lost_result_behind: false,
+            waiting: Waiting::default(),
             queue: found,
             last,
             commented: false,
@@ -334,18 +327,17 @@ impl<L: Listener> Judge<'_, L> {
         }));
     }
 
-    /// A result line is judged when it is known what follows it.
-    fn settle_pending(&mut self, more: Option<Spot>) {
+    /// What waited is judged.
+    fn settle(&mut self, more: Option<Spot>) {
         let State::Body(body) = &mut self.state else {
             return;
         };
-        let lost = std::mem::take(&mut body.lost_behind_result);
-        let lost_result = std::mem::take(&mut body.lost_result_behind);
-        if let Some(result) = body.pending.take() {
-            self.step(&Step::Result(&result, more), &[]);
-        }
-        (0..lost).for_each(|_| self.step(&Step::LostLine, &[]));
-        if lost_result {
+        let Some(settled) = body.waiting.take() else {
+            return;
+        };
+        self.step(&Step::Result(&settled.result, more), &[]);
+        (0..settled.lost_lines).for_each(|_| self.step(&Step::LostLine, &[]));
+        if settled.lost_result {
             self.step(&Step::LostResult, &[]);
         }
     }
@@ -445,7 +437,7 @@ impl<L: Listener> Judge<'_, L> {
     /// The record ends; `next` is the beginning of the next one.
     fn finish(&mut self, next: Option<Spot>) {
         self.open_body();
-        self.settle_pending(None);
+        self.settle(None);
         if let State::Body(body) = &self.state {
             let last = body.last;
             self.step(&Step::End(last, next), &[]);

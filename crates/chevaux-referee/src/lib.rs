@@ -50,6 +50,7 @@ mod reasons;
 mod rulebook;
 mod script;
 mod trail;
+mod waiting;
 
 pub use carried::{Beginning, Carried, Carry, Done, Left, Outcome};
 pub use fault::Fault;

@@ -17,15 +17,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let games = numbers.next().transpose()?.unwrap_or(10_000);
     let seed = numbers.next().transpose()?.unwrap_or(1);
     say("Fair dice, a report for each game:");
-    say(
-        "| preset | players | reports | too few dice | accused | at most | at 5 %, accused | at most |",
-    );
+    say("| preset | players | reports | accused | allowed | at 5 % | allowed | throws of a game |");
     say("|---|---|---|---|---|---|---|---|");
+    let mut all = Fair::default();
     for preset in Variant::preset_names() {
         for players in [2, 4] {
-            fair(&table(preset, players)?, (preset, players), games, seed);
+            let row = fair(&table(preset, players)?, games, seed);
+            row.say(&format!("{preset} | {players}"));
+            all.add(&row);
         }
     }
+    all.say("all |");
     say("\nA die that shows a six more often, all players throw it:");
     say("| a six | two players, 9 questions | four players, 14 questions |");
     say("|---|---|---|");
@@ -34,7 +36,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let load = f64::from(six) / f64::from(of);
         let needed = |questions: f64| needed(load, questions);
         let (two, four) = (needed(9.0), needed(14.0));
-        say(&format!("| {six} in {of} | {two} dice | {four} dice |"));
+        let fewest = dice_needed(load, LEVEL / 9.0).unwrap_or(0);
+        let note = if fewest < MIN_DICE { format!(" ({fewest} would do)") } else { String::new() };
+        say(&format!("| {six} in {of} | {two} dice{note} | {four} dice |"));
     }
     say("\nGames with such a die until there are so many dice, 1000 times:");
     for (six, of) in loads {
@@ -48,20 +52,47 @@ fn table(preset: &str, players: u8) -> Result<Table, Box<dyn Error>> {
     Ok(Table::new(Variant::preset(preset)?, "", seats)?.played_by(Policy::Greedy))
 }
 
-/// A report for each of so many games with fair dice.
-fn fair(table: &Table, (preset, players): (&str, u8), games: u64, seed: u64) {
-    let (mut few, mut accused, mut at_five) = (0, 0, 0);
-    for game in 1..=games {
-        let test = DiceTest::of(&counted(&table.play(seed, game).text));
-        few += u64::from(test.verdict == Verdict::TooFew);
-        accused += u64::from(test.verdict == Verdict::UnlikeChance);
-        let questions = test.tests.len() as f64;
-        at_five += u64::from(test.tests.iter().any(|test| test.p * questions <= 0.05));
+/// What was said of fair dice.
+#[derive(Default)]
+struct Fair {
+    reports: u64,
+    accused: u64,
+    /// Those that would be accused if one report in twenty could be.
+    at_five: u64,
+    throws: u64,
+}
+
+impl Fair {
+    fn add(&mut self, other: &Fair) {
+        self.reports += other.reports;
+        self.accused += other.accused;
+        self.at_five += other.at_five;
+        self.throws += other.throws;
     }
-    let (at_most, five) = (games as f64 * LEVEL, games as f64 * 0.05);
-    say(&format!(
-        "| {preset} | {players} | {games} | {few} | {accused} | {at_most:.0} | {at_five} | {five:.0} |"
-    ));
+
+    fn say(&self, name: &str) {
+        let Fair { reports, accused, at_five, throws } = self;
+        let of = |level: f64| *reports as f64 * level;
+        let mean = *throws as f64 / (*reports).max(1) as f64;
+        let (allowed, five) = (of(LEVEL), of(0.05));
+        say(&format!(
+            "| {name} | {reports} | {accused} | {allowed:.0} | {at_five} | {five:.0} | {mean:.0} |"
+        ));
+    }
+}
+
+/// A report for each of so many games with fair dice.
+fn fair(table: &Table, games: u64, seed: u64) -> Fair {
+    let mut row = Fair { reports: games, ..Fair::default() };
+    for game in 1..=games {
+        let stats = counted(&table.play(seed, game).text);
+        let test = DiceTest::of(&stats);
+        row.throws += stats.all.throws;
+        row.accused += u64::from(test.verdict == Verdict::UnlikeChance);
+        let questions = test.tests.len() as f64;
+        row.at_five += u64::from(test.tests.iter().any(|test| test.p * questions <= 0.05));
+    }
+    row
 }
 
 /// A die that shows a six with this chance, and the other faces equally often.

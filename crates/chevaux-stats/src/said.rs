@@ -298,8 +298,12 @@ impl Said {
     }
 }
 
+/// What stands before and behind a name whose writing direction is to be kept to itself.
+pub(crate) const ISOLATES: [char; 2] = ['\u{2068}', '\u{2069}'];
+
 /// A name between signs that keep its writing direction to itself; those signs in it are left out.
 fn isolated(name: &str) -> String {
     let name: String = name.chars().filter(|c| !matches!(c, '\u{2066}'..='\u{2069}')).collect();
-    format!("\u{2068}{name}\u{2069}")
+    let [before, behind] = ISOLATES;
+    format!("{before}{name}{behind}")
 }

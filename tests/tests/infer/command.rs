@@ -122,7 +122,8 @@ fn it_is_written() {
 /// Of one table the rules that all obey are written into those that do not obey their own.
 #[test]
 fn it_is_written_for_a_table() {
-    let folder = folder(&[("a.pcn", FIVE), ("b.pcn", BLOCKED)]);
+    let right = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 3:-\n= *\n";
+    let folder = folder(&[("a.pcn", FIVE), ("b.pcn", BLOCKED), ("right.pcn", right)]);
     let run = ask(folder.path(), &["--together", "--write", "-q"]);
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
@@ -134,6 +135,8 @@ fn it_is_written_for_a_table() {
         "vantyghem-1.6\"] {so they said}\n[Rules \"exit-on=5,6\"]\n",
     );
     assert_eq!(read("a.pcn"), a);
+    // It obeys its own rules, though not all of the table do.
+    assert_eq!(read("right.pcn"), right);
 }
 
 /// What cannot be done is said, and does not stop the rest.

@@ -30,6 +30,21 @@ fn nothing_is_asked_of_what_is_no_record() {
     assert!(inference.is_obeyed(), "no record speaks against anything");
 }
 
+/// What a record names itself counts as named, though its set-up does not go with it: so it is known
+/// by that name, and the nearest of equals.
+#[test]
+fn rules_are_known_under_a_head_that_cannot_be_had() {
+    let text = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n\
+                [Position \"R:S,S - Y:S,S - to:R\"]\n1. R 5:-\n= *\n";
+    let records = Record::read(text.as_bytes(), &Rulebook::new());
+    assert_eq!(records[0].own().map(|own| own.variant.as_str()), Some("survol"));
+    assert!(!records[0].obeys_its_own());
+    // Two horses each is one rule away from every preset with one die; its own is said.
+    let inference = infer(&records, &Candidate::presets(), &mut |_| {});
+    let tags = inference.tags().unwrap();
+    assert_eq!((tags.variant.as_str(), tags.rules.as_str()), ("survol", "horses=2"));
+}
+
 /// A slip is said to be one, and nothing is searched: no rules mend it.
 #[test]
 fn no_rules_mend_a_slip() {

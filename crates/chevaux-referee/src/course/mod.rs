@@ -255,10 +255,11 @@ pub(crate) trait Report {
     /// (of that seat, in that seat's count) back to its stable.
     fn arrived(
         &mut self,
-        horse: (Seat, Place, Place),
-        captured: Option<(Seat, Place)>,
-        spot: impl FnOnce() -> Spot,
-    );
+        _horse: (Seat, Place, Place),
+        _captured: Option<(Seat, Place)>,
+        _spot: impl FnOnce() -> Spot,
+    ) {
+    }
 
     /// Does anybody want to know what is carried out of each throw?
     fn wants_throws(&self) -> bool {

@@ -2,7 +2,7 @@
 //! tell what follows from the fault; which of them is worth saying is decided in `crate::guess`.
 
 use chevaux_notation::{Faces, Play, Throw, Turn};
-use chevaux_rules::{Dice, Seat};
+use chevaux_rules::Dice;
 
 use super::action::throw_of;
 use super::{Course, Detail, Edit, LineAt, Report, Setup, Trial};
@@ -93,12 +93,4 @@ pub(super) struct Deaf;
 
 impl Report for Deaf {
     fn fault(&mut self, _: Fault, _: Severity, _: Spot, _: impl FnOnce() -> Detail) {}
-
-    fn arrived(
-        &mut self,
-        _: (Seat, chevaux_rules::Place, chevaux_rules::Place),
-        _: Option<(Seat, chevaux_rules::Place)>,
-        _: impl FnOnce() -> Spot,
-    ) {
-    }
 }

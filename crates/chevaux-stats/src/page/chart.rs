@@ -3,6 +3,8 @@
 use svg::Document;
 use svg::node::element::{Circle, Element, Line, Rectangle, Text};
 
+use crate::said::ISOLATES;
+
 /// A bar, its name and its number in words.
 pub(crate) struct Bar {
     pub(crate) name: String,
@@ -19,7 +21,8 @@ const HEIGHT: f64 = 26.0;
 /// Where bars begin and end.
 const LEFT: f64 = 100.0;
 const RIGHT: f64 = 300.0;
-/// How many characters of a name are shown; the table has all of it.
+/// How many characters of a name are shown; the table has all of it. Signs that hold its direction are
+/// not needed: a text of a picture stands alone.
 const NAME: usize = 13;
 
 /// The bars from 0 to `greatest`, with a dashed line at what fair dice give. `label` says what it is.
@@ -69,6 +72,7 @@ fn tenth(value: f64) -> f64 {
 }
 
 fn cut(name: &str) -> String {
+    let name = name.trim_matches(ISOLATES);
     match name.char_indices().nth(NAME) {
         None => name.to_owned(),
         Some(_) => name.chars().take(NAME - 1).chain(['…']).collect(),

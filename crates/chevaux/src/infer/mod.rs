@@ -127,7 +127,7 @@ fn one_by_one(
         out.flush()?;
         status = status.max(put(page, options, lang));
     }
-    bars.0.finish_and_clear();
+    bars.bar.finish_and_clear();
     Ok(status)
 }
 
@@ -138,11 +138,10 @@ fn together(
     options: &args::Infer,
     lang: Lang,
 ) -> io::Result<Status> {
-    let names = pages.iter().flat_map(|page| {
-        let name = page.input.name();
-        page.records.iter().map(move |_| name.clone())
-    });
-    let names: Vec<String> = names.collect();
+    let counts: Vec<usize> = pages.iter().map(|page| page.records.len()).collect();
+    let names = pages.iter().zip(&counts);
+    let names: Vec<String> =
+        names.flat_map(|(page, &count)| vec![page.input.name(); count]).collect();
     if names.is_empty() {
         return Ok(Status::Well);
     }
@@ -150,16 +149,15 @@ fn together(
         pages.iter_mut().flat_map(|page| std::mem::take(&mut page.records)).collect();
     let bars = Bars::new(1, options.quiet);
     let inference = infer(&records, candidates, &mut |sets| bars.sets(sets));
-    bars.0.finish_and_clear();
+    bars.bar.finish_and_clear();
     let asked = Asked { records: &records, names, inference };
     let mut status = verdict(&asked.inference);
     let mut out = io::BufWriter::new(io::stdout().lock());
     write(&asked, options, lang, true, &mut out)?;
     out.flush()?;
-    for page in &mut pages {
-        let name = page.input.name();
-        let own = records.iter().zip(&asked.names).filter(|(_, file)| **file == name);
-        for (record, _) in own {
+    let mut records = records.iter();
+    for (page, count) in pages.iter_mut().zip(counts) {
+        for record in records.by_ref().take(count) {
             page.tags.extend(tags(record, &asked.inference, options));
         }
         status = status.max(put(page, options, lang));
@@ -189,12 +187,9 @@ fn write(
 
 /// What is to be written into a record; nothing where it is left alone.
 fn tags(record: &Record, inference: &Inference, options: &args::Infer) -> Option<(u64, Tags)> {
-    let own = record.own().map(|own| own.rules);
-    let own = inference.verdicts.iter().find(|verdict| Some(verdict.candidate.rules) == own);
-    let keeps_its_own = own.is_some_and(|own| own.is_obeyed());
     // What somebody named, and nobody here knows, is not put aside.
     let is_unknown = record.variant().is_some() && record.own().is_none();
-    if !options.write || keeps_its_own || is_unknown {
+    if !options.write || is_unknown || record.obeys_its_own() {
         return None;
     }
     let tags = inference.tags().filter(Tags::are_writable)?;
@@ -224,26 +219,30 @@ fn put(page: &Page, options: &args::Infer, lang: Lang) -> Status {
 }
 
 /// How far it is: of several records how many, of one how many sets were tried.
-struct Bars(ProgressBar, bool);
+struct Bars {
+    bar: ProgressBar,
+    is_of_sets: bool,
+}
 
 impl Bars {
     fn new(records: u64, quiet: bool) -> Bars {
-        let is_alone = records == 1;
-        match is_alone {
-            true => Bars(bar(MAX_SETS, "sets of rules at most", quiet), is_alone),
-            false => Bars(bar(records, "records", quiet), is_alone),
-        }
+        let is_of_sets = records == 1;
+        let bar = match is_of_sets {
+            true => bar(MAX_SETS, "sets of rules at most", quiet),
+            false => bar(records, "records", quiet),
+        };
+        Bars { bar, is_of_sets }
     }
 
     fn sets(&self, sets: u64) {
-        if self.1 {
-            self.0.set_position(sets);
+        if self.is_of_sets {
+            self.bar.set_position(sets);
         }
     }
 
     fn record(&self) {
-        if !self.1 {
-            self.0.inc(1);
+        if !self.is_of_sets {
+            self.bar.inc(1);
         }
     }
 }

@@ -259,7 +259,8 @@ impl<L: Listener> Judge<'_, L> {
                 self.flush(at.place.offset);
             }
             (State::Body(body), Line::Result(result)) if result.lost => {
-                if !body.waiting.lost_result() {
+                let waits = body.waiting.lost_result();
+                if !waits {
                     self.step(&Step::LostResult, &[]);
                 }
             }
@@ -271,7 +272,8 @@ impl<L: Listener> Judge<'_, L> {
                 }
             }
             (State::Body(body), Line::Lost) => {
-                if !body.waiting.lost_line() {
+                let waits = body.waiting.lost_line();
+                if !waits {
                     self.step(&Step::LostLine, &[]);
                 }
             }

@@ -266,7 +266,7 @@ impl Writer {
             (Text::StatsColTurns, &report.length.turns),
             (Text::StatsColThrows, &report.length.throws),
         ] {
-            let cells = self.said.summary(summary).map(|text| Right(text));
+            let cells = self.said.summary(summary).map(Right);
             lines.push(std::iter::once(Left(self.said.say(name))).chain(cells).collect());
         }
         self.table(&lines);

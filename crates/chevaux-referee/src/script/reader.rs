@@ -91,7 +91,8 @@ impl Reader {
                 self.script.steps.push(Happening::Turn(line, turn.clone()));
             }
             (true, Line::Result(result)) if result.lost => {
-                if !self.waiting.lost_result() {
+                let waits = self.waiting.lost_result();
+                if !waits {
                     steps.push(Happening::LostResult);
                 }
             }
@@ -101,7 +102,8 @@ impl Reader {
                 self.waiting = Waiting::of(result);
             }
             (true, Line::Lost) => {
-                if !self.waiting.lost_line() {
+                let waits = self.waiting.lost_line();
+                if !waits {
                     steps.push(Happening::LostLine);
                 }
             }

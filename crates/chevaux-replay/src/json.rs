@@ -187,13 +187,13 @@ impl Replay {
     }
 
     /// The name of a step's throw in links: `12.R.2`, with the line added where the record has that
-    /// turn twice.
+    /// turn twice. Of a player who leaves it is `12.R.leaves`.
     #[must_use]
     pub fn link(&self, step: &Step) -> String {
         let turn = self.turns.get(step.turn).map_or("", |turn| turn.link.as_str());
         match step.spot.throw {
             Some(throw) => format!("{turn}.{throw}"),
-            None => turn.to_owned(),
+            None => format!("{turn}.leaves"),
         }
     }
 

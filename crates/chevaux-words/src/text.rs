@@ -260,6 +260,7 @@ texts! {
     HorseCameCounted = "said-horse-came-counted" { player: &'a str, own: &'a str, mover: &'a str, at: &'a str },
     And = "said-and" { first: &'a str, last: &'a str },
     Or = "said-or" { first: &'a str, last: &'a str },
+    Pair = "said-pair" { name: &'a str, value: &'a str },
 
     // What was probably meant.
     GuessNeighbour = "guess-neighbour" { meant: &'a str },
@@ -342,7 +343,7 @@ texts! {
     PageFault = "page-fault",
     PageNote = "page-note",
     PageLine = "page-line" { line: &'a str },
-    PageLegal = "page-legal",
+    PageLegal = "page-legal" { plays: &'a str },
     PageWhy = "page-why",
     PageNow = "page-now",
     PagePlayers = "page-players",

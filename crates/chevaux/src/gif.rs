@@ -130,6 +130,9 @@ impl Gif {
             if colours.name(&picture(index)) {
                 samples.insert(index);
             }
+            if !go_on() {
+                return Err(NoGif::Stopped);
+            }
         }
         let samples: Vec<usize> = samples.into_iter().collect();
         let mut seen = None;

@@ -12,6 +12,7 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 
 use crate::args;
+use crate::interrupt::Interrupts;
 use crate::output::warn;
 use crate::progress::bar;
 use crate::replace::{cannot_write, write_whole_by};
@@ -42,7 +43,7 @@ pub(crate) fn run(options: &args::Simulate, lang: Lang) -> Result<Status, Failur
 
 fn to_stdout(table: &Table, options: &args::Simulate, bar: &ProgressBar) -> Result<u64, Failure> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let stopped = play_all(table, options, &mut out, bar)?;
+    let stopped = play_all(table, options, &mut out, bar, || true)?;
     out.flush()?;
     Ok(stopped)
 }
@@ -53,16 +54,25 @@ fn into_file(
     options: &args::Simulate,
     bar: &ProgressBar,
 ) -> Result<u64, Failure> {
-    write_whole_by(path, |out| play_all(table, options, out, bar))
-        .map_err(|error| cannot_write(path, error))
+    let interrupts = Interrupts::watch()?;
+    let written =
+        write_whole_by(path, |out| play_all(table, options, out, bar, || interrupts.go_on()));
+    // Only now: what was begun is gone.
+    interrupts.die_of_them();
+    written.map_err(|error| cannot_write(path, error))
 }
 
 /// Plays the games and writes them, an empty line between two: how many stopped before their end?
+/// `go_on` is asked before each game.
+///
+/// # Errors
+/// What cannot be written, and that it was not to go on.
 fn play_all(
     table: &Table,
     options: &args::Simulate,
     out: &mut impl Write,
     bar: &ProgressBar,
+    go_on: impl Fn() -> bool + Sync,
 ) -> io::Result<u64> {
     let chunk = (THROWS / u64::from(options.max_throws)).clamp(1, GAMES);
     let (mut played, mut stopped) = (0, 0);
@@ -70,9 +80,9 @@ fn play_all(
         let more = chunk.min(options.games - played);
         let first = options.first_game + played;
         let numbers = first..first + more;
-        let games: Vec<Simulated> =
-            numbers.into_par_iter().map(|number| table.play(options.seed, number)).collect();
-        for game in games {
+        let play = |number| go_on().then(|| table.play(options.seed, number));
+        let games: Option<Vec<Simulated>> = numbers.into_par_iter().map(play).collect();
+        for game in games.ok_or(io::ErrorKind::Interrupted)? {
             if played > 0 {
                 out.write_all(b"\n")?;
             }

@@ -252,7 +252,7 @@ fn no_throws_and_no_file() {
 #[test]
 fn stopped_in_the_middle() {
     use std::os::unix::process::ExitStatusExt as _;
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
 
     let folder = tempfile::tempdir().unwrap();
     let variant = Variant::preset("survol").unwrap();
@@ -267,8 +267,48 @@ fn stopped_in_the_middle() {
         assert_eq!(child.try_wait().unwrap(), None, "it has ended already");
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    let id = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    interrupt(&child);
     assert_eq!(child.wait().unwrap().signal(), Some(2));
     assert_eq!(names(folder.path()), ["long.pcn"]);
+}
+
+/// What comes after the moving picture ends by a signal as any program does: here the page, for which
+/// a pipe waits that nobody reads.
+#[cfg(unix)]
+#[test]
+fn stopped_behind_the_moving_picture() {
+    use std::os::unix::process::ExitStatusExt as _;
+    use std::process::{Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    let folder = folder();
+    let made = Command::new("mkfifo").arg(folder.path().join("p.html")).status().unwrap();
+    assert!(made.success());
+    let args = ["replay", "game.pcn", "--gif", "a.gif", "--size", "60", "--html", "p.html"];
+    let mut command = chevaux_tests::command::chevaux(folder.path(), args).command();
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn().unwrap();
+    while !folder.path().join("a.gif").exists() {
+        assert_eq!(child.try_wait().unwrap(), None, "it has ended already");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let begin = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        if begin.elapsed() > Duration::from_secs(10) {
+            child.kill().unwrap();
+        } else {
+            interrupt(&child);
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    };
+    assert_eq!(status.signal(), Some(2));
+}
+
+#[cfg(unix)]
+fn interrupt(child: &std::process::Child) {
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
 }

@@ -195,6 +195,13 @@ impl Browser {
     }
 
     /// What the system asks for: `prefers-reduced-motion`, `prefers-color-scheme`.
+    /// Makes the screen another one, in pixels of the page.
+    pub fn turn(&self, width: u32, height: u32) {
+        let metrics =
+            json!({"width": width, "height": height, "deviceScaleFactor": 2, "mobile": true});
+        self.devtools("Emulation.setDeviceMetricsOverride", &metrics);
+    }
+
     pub fn prefer(&self, feature: &str, value: &str) {
         let features = json!({"features": [{"name": feature, "value": value}]});
         self.devtools("Emulation.setEmulatedMedia", &features);

@@ -269,6 +269,24 @@ fn links_lead_to_throws_and_follow_the_reader() {
     browser.was_quiet();
 }
 
+/// Each row of the list leads to its own step, that of a player who leaves too.
+#[test]
+fn who_leaves_is_reached_by_a_link() {
+    let browser = Browser::start(Screen::Desk);
+    let text = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red Green Yellow -\"]\n1. R 6:S-1 4:1-5 leaves\n1. G leaves\n= Y\n";
+    browser.open(&html(text), "#1.R");
+    assert_eq!(moment(&browser), 1);
+    let links = browser.value("[...document.querySelectorAll('#list a')].map((a) => a.hash)");
+    assert_eq!(links, json!(["#1.R.1", "#1.R.2", "#1.R.leaves", "#1.G.leaves"]));
+    for (link, step) in [("#1.R.leaves", 3), ("#1.R.2", 2), ("#1.G.leaves", 4)] {
+        browser.click(&format!("#list a[href='{link}']"));
+        browser.until(&format!("{MOMENT} === {step}"));
+    }
+    browser.run("location.hash = '#1.G'");
+    browser.until(&format!("{MOMENT} === 4"));
+    browser.was_quiet();
+}
+
 #[test]
 fn a_file_of_many_records_has_a_list() {
     let browser = Browser::start(Screen::Desk);
@@ -360,6 +378,39 @@ fn a_phone_shows_the_board_and_has_the_controls_at_hand() {
     }
     browser.prefer("prefers-color-scheme", "dark");
     browser.picture("phone-dark");
+    browser.was_quiet();
+}
+
+/// A phone on its side: nothing is cut off, and the whole board stands above the controls.
+#[test]
+fn a_phone_on_its_side_shows_the_board_and_every_control() {
+    let browser = Browser::start(Screen::Phone);
+    let controls = "[...document.querySelectorAll('#controls button, #controls select, #slider')]
+        .filter((e) => {
+            const { left, top, right, bottom } = e.getBoundingClientRect();
+            const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            const isIn = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+            return !isIn || !e.contains(middle) || e.scrollWidth > e.clientWidth + 1;
+        }).map((e) => e.id)";
+    for (width, height) in [(844, 390), (667, 375), (568, 320)] {
+        browser.turn(width, height);
+        for (name, text) in [("one", friday()), ("many", many())] {
+            browser.open(&html(&text), "#5.R.1");
+            let what = format!("{name} on {width}×{height}");
+            let size = browser.value("[innerWidth, innerHeight, scrollY]");
+            assert_eq!(size, json!([width, height, 0]), "{what}");
+            let wide = browser.value("document.documentElement.scrollWidth - innerWidth");
+            assert!(wide.as_i64().unwrap() <= 0, "{what} runs over by {wide}");
+            browser.picture(&format!("phone-{width}-{name}"));
+            assert_eq!(browser.value(controls), json!([]), "{what}");
+            let edges = browser.value(
+                "[document.querySelector('#board > svg').getBoundingClientRect(), document.getElementById('controls').getBoundingClientRect()]",
+            );
+            let edge = |i: usize, name: &str| edges[i][name].as_f64().unwrap();
+            assert!(edge(0, "bottom") <= edge(1, "top"), "{what}: {edges}");
+            assert!(edge(0, "height") >= 0.55 * f64::from(height), "{what}: {edges}");
+        }
+    }
     browser.was_quiet();
 }
 

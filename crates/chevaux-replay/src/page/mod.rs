@@ -86,12 +86,12 @@ pub fn page(replays: &[Replay], lang: Lang) -> String {
         if board == boards.len() {
             boards.push(picture);
         }
-        let title = title(replay);
+        let title = title(replay, lang);
         let (record, findings) = (replay.record, replay.findings.len());
         records.push(Entry { record, title, findings, squares, board });
     }
     let title = match replays {
-        [one] => title(one),
+        [one] => title(one, lang),
         _ => words::said("replay", lang).unwrap_or_default(),
     };
     let data = Data { lang: lang.tag(), texts: words::all(lang), records, places };

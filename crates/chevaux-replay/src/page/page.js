@@ -244,7 +244,7 @@
     now.replaceChildren(where, what);
     if (step.why.length) {
       const reasons = step.why.map(({ horse, message }) =>
-        make("li", {}, make("code", {}, horse), ": ", ...sentence(message)));
+        make("li", {}, ...sentence(say("pair", { name: `\`${horse}\``, value: message }))));
       now.append(make("p", {}, say("why")), make("ul", {}, ...reasons));
     }
     now.append(...commentsAt(moment));
@@ -269,11 +269,12 @@
       item.append(make("p", {}, ...sentence(finding.message)));
       const help = finding.help?.split("\n") ?? [];
       for (const line of help) item.append(make("p", { class: "help" }, ...sentence(line)));
-      // What the help has said already is not said again.
-      const told = help.join(" ");
-      if (finding.legal.some((play) => !told.includes(`\`${play}\``))) {
-        const plays = finding.legal.flatMap((play) => [" ", make("code", {}, play)]);
-        item.append(make("p", {}, `${say("legal")}:`, ...plays));
+      // What the help has said already is not said again, be it with its dice.
+      const codes = help.flatMap((line) => line.split("`").filter((_, i) => i % 2));
+      const told = codes.flatMap((code) => [code, ...code.slice(code.indexOf(":") + 1).split(",")]);
+      if (finding.legal.some((play) => !told.includes(play))) {
+        const plays = finding.legal.map((play) => `\`${play}\``).join(" ");
+        item.append(make("p", {}, ...sentence(say("legal", { plays }))));
       }
       return item;
     });
@@ -525,7 +526,7 @@
     let [line, row, name, throwLink] = [null, null, null, null];
     shown.steps.forEach((step, i) => {
       const n = i + 1;
-      const turn = step.throw === null ? step.link : step.link.slice(0, step.link.lastIndexOf("."));
+      const turn = step.link.slice(0, step.link.lastIndexOf("."));
       if (step.line !== line) {
         line = step.line;
         name = null;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chevaux_words::{Lang, Text};
 
 /// What the page says; in braces stands what its script puts in.
-const TEXTS: [(&str, Text<'static>); 50] = [
+const TEXTS: [(&str, Text<'static>); 51] = [
     ("replay", Text::PageReplay),
     ("record", Text::PageRecord),
     ("no-record", Text::PageNoRecord),
@@ -34,7 +34,8 @@ const TEXTS: [(&str, Text<'static>); 50] = [
     ("fault", Text::PageFault),
     ("note", Text::PageNote),
     ("line", Text::PageLine { line: "{line}" }),
-    ("legal", Text::PageLegal),
+    ("legal", Text::PageLegal { plays: "{plays}" }),
+    ("pair", Text::Pair { name: "{name}", value: "{value}" }),
     ("why", Text::PageWhy),
     ("now", Text::PageNow),
     ("players", Text::PagePlayers),

@@ -254,6 +254,7 @@ said-horse-came = { $player }'s horse came to { $at } here
 said-horse-came-counted = { $player }'s horse came here: { $own } for { $player }, { $at } for { $mover }
 said-and = { $first } and { $last }
 said-or = { $first } or { $last }
+said-pair = { $name }: { $value }
 
 ## What was probably meant
 
@@ -340,7 +341,7 @@ page-no-findings = Nothing was found against the rules.
 page-fault = Fault
 page-note = Note
 page-line = line { $line }
-page-legal = Could be played
+page-legal = Could be played: { $plays }
 page-why = Why no horse can move
 page-now = What happens
 page-players = Players

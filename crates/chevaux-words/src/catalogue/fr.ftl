@@ -253,6 +253,7 @@ said-horse-came = le cheval { DE($player) } est arrivé ici sur { $at }
 said-horse-came-counted = le cheval { DE($player) } est arrivé ici : { $own } pour { $player }, { $at } pour { $mover }
 said-and = { $first } et { $last }
 said-or = { $first } ou { $last }
+said-pair = { $name } : { $value }
 
 ## What was probably meant
 
@@ -339,7 +340,7 @@ page-no-findings = Rien n'a été trouvé contre les règles.
 page-fault = Faute
 page-note = Remarque
 page-line = ligne { $line }
-page-legal = On pouvait jouer
+page-legal = On pouvait jouer : { $plays }
 page-why = Pourquoi aucun cheval ne peut avancer
 page-now = Ce qui se passe
 page-players = Joueurs

@@ -252,6 +252,7 @@ said-horse-came = il cavallo di { $player } è arrivato qui su { $at }
 said-horse-came-counted = il cavallo di { $player } è arrivato qui: { $own } per { $player }, { $at } per { $mover }
 said-and = { $first } e { $last }
 said-or = { $first } o { $last }
+said-pair = { $name }: { $value }
 
 ## What was probably meant
 
@@ -338,7 +339,7 @@ page-no-findings = Non si è trovato nulla contro le regole.
 page-fault = Errore
 page-note = Nota
 page-line = riga { $line }
-page-legal = Si poteva giocare
+page-legal = Si poteva giocare: { $plays }
 page-why = Perché nessun cavallo può muoversi
 page-now = Che cosa succede
 page-players = Giocatori

@@ -191,6 +191,10 @@ fn wrong_sizes_and_speeds() {
         &["--gif", "a.gif", "--size", "big"],
         &["--gif", "a.gif", "--speed", "0"],
         &["--gif", "a.gif", "--speed", "100"],
+        &["--gif", "a.gif", "--speed", "-1"],
+        &["--gif", "a.gif", "--size", "-1"],
+        &["--record", "0"],
+        &["--from", "-1"],
         &["--size", "100"],
         &["--png", "a.png", "--speed", "2"],
         &["--gif", "a.gif", "--captures", "--player", "Y"],
@@ -327,6 +331,14 @@ fn options_that_would_do_nothing() {
         &["--html", "a.html", "--from", "1"],
         &["--html", "a.html", "--output-format", "json"],
         &["--output-format", "json", "--board", "small"],
+        &["--output-format", "json", "--no-tui"],
+        &["--gif", "a.gif", "--no-tui"],
+        &["--gif", "a.gif", "--output-format", "json"],
+        &["--gif", "a.gif", "--board", "none"],
+        &["--ascii", "--board", "none"],
+        &["--svg", "a.svg", "--html", "a.svg"],
+        &["--png", "-", "--gif", "-"],
+        &["--html", "a", "--svg-dir", "a"],
     ] {
         let run = replay(folder.path(), &[["game.pcn"].as_slice(), args].concat());
         assert_eq!((run.status, run.out.as_str()), (2, ""), "{args:?}");

@@ -456,6 +456,8 @@ fn wrong_usage_is_said() {
         &["--variant", "survol", "--players", "5"],
         &["--variant", "survol", "--players", "3", "--policy", "B=greedy"],
         &["--variant", "survol", "--games", "0"],
+        &["--variant", "survol", "--seed", "-1"],
+        &["--variant", "survol", "--first-game", "4294967295", "--games", "2"],
         &["--variant", "survol", "--max-throws", "0"],
         &["--variant", "survol", "--long", "--short"],
         &["--variant", "survol", "--set", "win=5"],

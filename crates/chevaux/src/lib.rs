@@ -2,9 +2,10 @@
 //!
 //! The face of the library: [`notation`] reads and writes records, [`rules`] knows variants,
 //! positions and legal moves, [`referee`] judges a record, [`words`] says it in three languages,
-//! [`format`](mod@format) writes it in canonical form, [`replay`] shows it step by step, [`stats`]
-//! counts it and tests its dice, [`infer`](mod@infer) says what it tells of the rules it was played by, [`simulate`] plays games by seed. All of it is pure: no files, no clock, no chance but
-//! that of a seed, no panic on any input.
+//! [`format`](mod@format) writes it in canonical form, [`replay`] shows it step by step, [`convert`]
+//! puts it under other rules or into another form, [`stats`] counts it and tests its dice,
+//! [`infer`](mod@infer) says what it tells of the rules it was played by, [`simulate`] plays games by
+//! seed. All of it is pure: no files, no clock, no chance but that of a seed, no panic on any input.
 //!
 //! ```
 //! use chevaux::{Rulebook, judge_text};

@@ -24,7 +24,16 @@ use crate::{Failure, Status};
 const GAMES: u64 = 256;
 const THROWS: u64 = 4_000_000;
 
+/// The last number that a game can have (`spec/simulate.md`).
+const LAST_GAME: u64 = u32::MAX as u64;
+
 pub(crate) fn run(options: &args::Simulate, lang: Lang) -> Result<Status, Failure> {
+    let last = options.first_game + (options.games - 1);
+    if last > LAST_GAME {
+        let message =
+            format!("the last game would have the number {last}; numbers end at {LAST_GAME}");
+        return Err(Failure::Message(message));
+    }
     let table = table(options)?;
     let file = options.output.as_deref().filter(|path| *path != Path::new("-"));
     let beside_records = file.is_none() && io::stdout().is_terminal();

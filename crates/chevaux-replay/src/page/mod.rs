@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 
 use chevaux_page::{escaped, filled, policy};
 use chevaux_rules::{BySeat, Seat};
+use chevaux_words::Text;
 use serde::Serialize;
 
 use crate::Lang;
@@ -152,12 +153,16 @@ fn places_of(layout: &Layout) -> Board {
 }
 
 /// What a record is called: its event and date, and who plays.
-fn title(replay: &Replay) -> String {
+fn title(replay: &Replay, lang: Lang) -> String {
     let tag = |name: &str| replay.tag(name).filter(|value| !value.trim().is_empty());
     let occasion: Vec<&str> = [tag("Event"), tag("Date")].into_iter().flatten().collect();
     let players: Vec<&str> = replay.seats.players().map(|seat| replay.player(seat)).collect();
-    let parts = [occasion.join(", "), players.join(", ")];
-    let title = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ");
+    let (occasion, players) = (occasion.join(", "), players.join(", "));
+    let title = if occasion.is_empty() {
+        players
+    } else {
+        lang.say(Text::Pair { name: &occasion, value: &players })
+    };
     // It stands where nothing holds a sign in that turns the direction of what follows.
     title.chars().map(|c| if svg::turns(c) { '\u{fffd}' } else { c }).collect()
 }

@@ -24,15 +24,15 @@ pub(crate) struct Replay {
     ///
     /// Without it text, JSON and the page have all records of the file; pictures and the interactive
     /// form show the first.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) record: Option<u64>,
 
     /// Only from this round on
-    #[arg(long, value_name = "ROUND")]
+    #[arg(long, value_name = "ROUND", allow_negative_numbers = true)]
     pub(crate) from: Option<u32>,
 
     /// Only up to this round
-    #[arg(long, value_name = "ROUND")]
+    #[arg(long, value_name = "ROUND", allow_negative_numbers = true)]
     pub(crate) to: Option<u32>,
 
     /// Only what this player does: a letter or a colour
@@ -77,22 +77,28 @@ pub(crate) struct Replay {
     #[arg(long, value_name = "FILE", group = "pixels")]
     pub(crate) gif: Option<PathBuf>,
 
-    /// How wide --png and --gif are, in pixels; without it 1200 and 600
-    #[arg(long, value_name = "PIXELS", requires = "pixels")]
+    /// How wide --png and --gif are, from 50 to 10000 pixels; without it 1200 and 600
+    #[arg(long, value_name = "PIXELS", requires = "pixels", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(50..=10_000))]
     pub(crate) size: Option<u32>,
 
     /// How fast --gif goes: steps a second, from 0.01 to 50
     ///
     /// A GIF knows hundredths of a second; a step takes a whole number of them.
-    #[arg(long, value_name = "STEPS", default_value = "1", requires = "gif")]
+    #[arg(
+        long,
+        value_name = "STEPS",
+        default_value = "1",
+        requires = "gif",
+        allow_negative_numbers = true
+    )]
     pub(crate) speed: Pace,
 
     /// Draw each step into an SVG file of its own, in this folder, which is made
     ///
     /// The first is the board before them. The names sort: how many steps have been played, the
     /// round, the player and the dice, like `0001-1-R-6.svg`. Only the steps of --from, --to,
-    /// --player and --captures.
+    /// --player and --captures. What else is in the folder stays there.
     #[arg(long, value_name = "DIR")]
     pub(crate) svg_dir: Option<PathBuf>,
 

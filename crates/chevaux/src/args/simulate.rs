@@ -18,21 +18,21 @@ pub(crate) struct Simulate {
     pub(crate) set: Vec<String>,
 
     /// How many players, 2 to 4. Two sit opposite each other
-    #[arg(long, default_value_t = 2, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, default_value_t = 2, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(2..=4))]
     pub(crate) players: u8,
 
-    /// How many games
-    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    /// How many games, up to 1000000000
+    #[arg(long, default_value_t = 1, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub(crate) games: u64,
 
-    /// The number of the first game; the others count on from it
+    /// The number of the first game, up to 4294967295; the others count on from it
     ///
     /// A game is the same whichever games are played before it: --first-game 12 is the twelfth.
-    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u64).range(1..1 << 32))]
+    #[arg(long, default_value_t = 1, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..1 << 32))]
     pub(crate) first_game: u64,
 
     /// Where the drawing of dice and choices begins; the same number gives the same games
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: u64,
 
     /// How the players choose: random, greedy or cautious; for single players by letter, like
@@ -50,8 +50,8 @@ pub(crate) struct Simulate {
     #[arg(long)]
     pub(crate) short: bool,
 
-    /// Stop a game after so many throws, with the result `= *`
-    #[arg(long, default_value_t = MAX_THROWS, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    /// Stop a game after so many throws, up to 1000000, with the result `= *`
+    #[arg(long, default_value_t = MAX_THROWS, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) max_throws: u32,
 
     /// Write into this file, whole or not at all; without it, or with -, to standard output

@@ -10,7 +10,7 @@ use chevaux::replay::{Replay, page};
 use super::scene::{Moment, draw, turn};
 use super::wanted::{Wanted, first_of_round};
 use crate::gif::{Gif, NoGif, Showing};
-use crate::input::Input;
+use crate::input::{Input, is_same};
 use crate::interrupt::Interrupts;
 use crate::output::tamed;
 use crate::png::png;
@@ -25,29 +25,40 @@ const GIF_WIDTH: u32 = 600;
 /// How much longer than the others the last picture of a GIF stays, in hundredths of a second.
 const AT_THE_END: u16 = 300;
 
-pub(super) fn are_wanted(options: &args::Replay) -> bool {
+/// What is to be written, by the name of its option.
+pub(super) fn outputs(options: &args::Replay) -> impl Iterator<Item = (&'static str, &Path)> {
     let args::Replay { svg, png, gif, svg_dir, html, .. } = options;
-    [svg, png, gif, svg_dir, html].iter().any(|path| path.is_some())
+    [("--svg", svg), ("--png", png), ("--gif", gif), ("--svg-dir", svg_dir), ("--html", html)]
+        .into_iter()
+        .filter_map(|(name, path)| Some((name, path.as_deref()?)))
+}
+
+pub(super) fn are_wanted(options: &args::Replay) -> bool {
+    outputs(options).next().is_some()
 }
 
 /// Are pictures to be drawn, which show one game?
 pub(super) fn are_drawn(options: &args::Replay) -> bool {
-    let args::Replay { svg, png, gif, svg_dir, .. } = options;
-    [svg, png, gif, svg_dir].iter().any(|path| path.is_some())
+    outputs(options).any(|(name, _)| name != "--html")
 }
 
-/// Nothing is written where the record is read from.
+/// Nothing is written where the record is read from, nor twice into one place.
 ///
 /// # Errors
-/// A file to write that is the file to read.
+/// A file to write that is the file to read, or another one to write.
 pub(super) fn check_files(options: &args::Replay) -> Result<(), Failure> {
     let read = Input::of(&options.file, None);
-    let args::Replay { svg, png, gif, html, .. } = options;
-    for path in [svg, png, gif, html].into_iter().flatten() {
+    let mut before: Vec<(&str, &Path)> = Vec::new();
+    for (name, path) in outputs(options) {
         if path != Path::new("-") && read.is_file(path) {
             let message = format!("{} would be written over: it is the record", named(path));
             return Err(Failure::Message(message));
         }
+        if let Some((other, _)) = before.iter().find(|(_, other)| is_same(path, other)) {
+            let message = format!("{other} and {name} would both be written to {}", named(path));
+            return Err(Failure::Message(message));
+        }
+        before.push((name, path));
     }
     Ok(())
 }

@@ -117,7 +117,7 @@ fn write_step(
 /// As notation has them, on a line each.
 fn write_comments(comments: &[String], indent: &str, out: &mut impl Write) -> io::Result<()> {
     for comment in comments {
-        let comment = comment.replace('\\', r"\\").replace('}', r"\}").replace('\n', " ");
+        let comment = comment.replace('\\', r"\\").replace('}', r"\}").replace('\n', r"\n");
         writeln!(out, "{indent}{{{}}}", tamed(&comment))?;
     }
     Ok(())

@@ -223,7 +223,9 @@ impl View {
         for &(index, step) in &made {
             lines.push(&replay.words(step, self.lang), "", self.palette.strong());
             for reason in replay.reasons(index, self.lang) {
-                lines.push(&format!("{}: {}", reason.horse, reason.words), "  ", Style::new());
+                let name = format!("`{}`", reason.horse);
+                let pair = Text::Pair { name: &name, value: &reason.words };
+                lines.push(&self.lang.say(pair), "  ", Style::new());
             }
         }
         for &(index, _) in &made {

@@ -171,9 +171,9 @@ fn what_cannot_be_written_is_named() {
             assert_eq!(run.err.matches('/').count(), name.matches('/').count(), "{}", run.err);
         }
     }
-    let run = replay(folder.path(), &["game.pcn", "--svg-dir", "game.pcn"]);
+    let run = replay(folder.path(), &["game.pcn", "--svg-dir", "two.pcn"]);
     assert_eq!((run.status, run.out.as_str()), (2, ""));
-    assert!(run.err.starts_with("error: cannot make game.pcn: "), "{}", run.err);
+    assert!(run.err.starts_with("error: cannot make two.pcn: "), "{}", run.err);
     let mut left: Vec<_> =
         fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().file_name()).collect();
     left.sort();

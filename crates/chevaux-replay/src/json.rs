@@ -5,7 +5,6 @@ use chevaux_rules::{Rule, Seat};
 use chevaux_words::Lang;
 use serde::Serialize;
 
-use crate::event::Event;
 use crate::replay::{Found, Replay, Step, TurnLine};
 
 #[derive(Serialize)]
@@ -198,13 +197,11 @@ impl Replay {
     }
 
     fn captured_json(&self, step: &Step) -> Option<CapturedJson> {
-        step.events.iter().find_map(|event| match *event {
-            Event::Captured { whom, at } => Some(CapturedJson {
-                player: self.seats.letter(whom)?.to_string(),
-                at: at.to_string(),
-                own: self.own_count(step, whom, at).to_string(),
-            }),
-            _ => None,
+        let (whom, at) = step.captured()?;
+        Some(CapturedJson {
+            player: self.seats.letter(whom)?.to_string(),
+            at: at.to_string(),
+            own: self.own_count(step, whom, at).to_string(),
         })
     }
 

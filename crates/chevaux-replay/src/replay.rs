@@ -114,6 +114,15 @@ pub struct Step {
 }
 
 impl Step {
+    /// Whose horse was captured, and where, in the count of the player whose step it is.
+    #[must_use]
+    pub fn captured(&self) -> Option<(Seat, Place)> {
+        self.events.iter().find_map(|event| match *event {
+            Event::Captured { whom, at } => Some((whom, at)),
+            _ => None,
+        })
+    }
+
     /// The dice and the action, like `6:S-1`. Of a throw that says too little, and of who leaves,
     /// what is written.
     #[must_use]

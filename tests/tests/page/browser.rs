@@ -22,6 +22,8 @@ static ONE: Mutex<()> = Mutex::new(());
 pub enum Screen {
     Desk,
     Phone,
+    /// A telephone on its side, of this width and height.
+    PhoneOnItsSide(u32, u32),
 }
 
 /// A browser with a folder of its own, from which it opens pages.
@@ -94,8 +96,13 @@ impl Browser {
                 "--disable-background-networking", "--no-first-run", "--window-size=1280,900",
             ],
         });
-        if screen == Screen::Phone {
-            let metrics = json!({"width": 390, "height": 844, "pixelRatio": 2.0, "mobile": true, "touch": true});
+        let phone = match screen {
+            Screen::Desk => None,
+            Screen::Phone => Some((390, 844)),
+            Screen::PhoneOnItsSide(width, height) => Some((width, height)),
+        };
+        if let Some((width, height)) = phone {
+            let metrics = json!({"width": width, "height": height, "pixelRatio": 2.0, "mobile": true, "touch": true});
             options["mobileEmulation"] = json!({"deviceMetrics": metrics});
         }
         let mut capabilities = serde_json::Map::new();
@@ -195,13 +202,6 @@ impl Browser {
     }
 
     /// What the system asks for: `prefers-reduced-motion`, `prefers-color-scheme`.
-    /// Makes the screen another one, in pixels of the page.
-    pub fn turn(&self, width: u32, height: u32) {
-        let metrics =
-            json!({"width": width, "height": height, "deviceScaleFactor": 2, "mobile": true});
-        self.devtools("Emulation.setDeviceMetricsOverride", &metrics);
-    }
-
     pub fn prefer(&self, feature: &str, value: &str) {
         let features = json!({"features": [{"name": feature, "value": value}]});
         self.devtools("Emulation.setEmulatedMedia", &features);

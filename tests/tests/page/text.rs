@@ -109,7 +109,8 @@ fn no_record_is_said_and_no_blank_page() {
 fn the_page_uses_every_text() {
     let folder = chevaux_tests::examples::root().join("crates/chevaux-replay/src/page");
     let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
-    let (template, script, table) = (read("page.html"), read("page.js"), read("words.rs"));
+    let (template, table) = (read("page.html"), read("words.rs"));
+    let script = ["page.js", "board.js", "said.js"].map(read).concat();
     let module = read("mod.rs");
     let known = contents(&table, "    (\"", "\"");
     assert!(known.len() > 40);

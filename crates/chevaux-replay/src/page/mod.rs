@@ -21,7 +21,13 @@ use crate::svg::{self, Table, UNIT};
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+const SCRIPT: &str = concat!(
+    "\"use strict\";\n(() => {\n",
+    include_str!("board.js"),
+    include_str!("said.js"),
+    include_str!("page.js"),
+    "})();\n"
+);
 
 /// What the script is told beside the JSON of the records.
 #[derive(Serialize)]

@@ -20,13 +20,15 @@ use crate::replace::replace;
 use crate::rulebook::variant;
 use crate::{Failure, Status, ended};
 
+/// So many files are read before what they tell is said: enough for all threads, and bounded however
+/// many there are.
+const FILES: usize = 64;
+
 /// A file with its records.
 struct Page {
     input: Input,
     text: Vec<u8>,
     records: Vec<Record>,
-    /// What is to be written into which record.
-    tags: BTreeMap<u64, Tags>,
 }
 
 /// Records that are asked together, and where they stand.
@@ -53,29 +55,11 @@ pub(crate) fn run(options: &args::Infer, lang: Lang) -> Result<Status, Failure> 
     if options.write && inputs.inputs.iter().any(Input::is_stdin) {
         return Err(Failure::Message("--write: standard input cannot be written".to_owned()));
     }
-    let mut status = inputs.said(options.quiet, lang);
-    let mut pages = Vec::new();
-    for input in inputs.inputs {
-        match input.read() {
-            Ok(text) => {
-                let records = Record::read(&text, &rulebook);
-                if records.is_empty() {
-                    if !options.quiet {
-                        say(&format!("{}: {}", tamed(&input.name()), lang.say(Text::NoRecord)));
-                    }
-                    status = status.max(Status::Found);
-                }
-                pages.push(Page { input, text, records, tags: BTreeMap::new() });
-            }
-            Err(error) => {
-                complain(&format!("cannot read {}: {error}", tamed(&input.name())));
-                status = Status::Failed;
-            }
-        }
-    }
+    let inquiry = Inquiry { rulebook, candidates, options, lang };
+    let status = inputs.said(options.quiet, lang);
     let found = match options.together {
-        true => together(pages, &candidates, options, lang),
-        false => one_by_one(pages, &candidates, options, lang),
+        true => inquiry.together(&inputs.inputs),
+        false => inquiry.one_by_one(&inputs.inputs),
     };
     Ok(ended(found, status)?.map_or(status, |found| status.max(found)))
 }
@@ -95,153 +79,199 @@ fn candidates(files: &[String]) -> Result<(Rulebook, Vec<Candidate>), Failure> {
     Ok((rulebook, candidates))
 }
 
-/// Each record alone.
-fn one_by_one(
-    mut pages: Vec<Page>,
-    candidates: &[Candidate],
-    options: &args::Infer,
+/// What records are held against, and what is wanted.
+struct Inquiry<'o> {
+    rulebook: Rulebook,
+    candidates: Vec<Candidate>,
+    options: &'o args::Infer,
     lang: Lang,
-) -> io::Result<Status> {
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    let mut status = Status::Well;
-    let count = pages.iter().map(|page| page.records.len() as u64).sum();
-    let bars = Bars::new(count, options.quiet);
-    let mut is_first = true;
-    for page in &mut pages {
-        let asked: Vec<Asked<'_>> = page
-            .records
-            .par_chunks(1)
-            .map(|records| {
-                let inference = infer(records, candidates, &mut |sets| bars.sets(sets));
-                bars.record();
-                Asked { records, names: vec![page.input.name()], inference }
-            })
-            .collect();
-        for asked in asked {
-            status = status.max(verdict(&asked.inference));
-            write(&asked, options, lang, std::mem::take(&mut is_first), &mut out)?;
-            for record in asked.records {
-                page.tags.extend(tags(record, &asked.inference, options));
-            }
-        }
-        out.flush()?;
-        status = status.max(put(page, options, lang));
-    }
-    bars.bar.finish_and_clear();
-    Ok(status)
 }
 
-/// All records as those of one table.
-fn together(
-    mut pages: Vec<Page>,
-    candidates: &[Candidate],
-    options: &args::Infer,
-    lang: Lang,
-) -> io::Result<Status> {
-    let counts: Vec<usize> = pages.iter().map(|page| page.records.len()).collect();
-    let names = pages.iter().zip(&counts);
-    let names: Vec<String> =
-        names.flat_map(|(page, &count)| vec![page.input.name(); count]).collect();
-    if names.is_empty() {
-        return Ok(Status::Well);
-    }
-    let records: Vec<Record> =
-        pages.iter_mut().flat_map(|page| std::mem::take(&mut page.records)).collect();
-    let bars = Bars::new(1, options.quiet);
-    let inference = infer(&records, candidates, &mut |sets| bars.sets(sets));
-    bars.bar.finish_and_clear();
-    let asked = Asked { records: &records, names, inference };
-    let mut status = verdict(&asked.inference);
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    write(&asked, options, lang, true, &mut out)?;
-    out.flush()?;
-    let mut records = records.iter();
-    for (page, count) in pages.iter_mut().zip(counts) {
-        for record in records.by_ref().take(count) {
-            page.tags.extend(tags(record, &asked.inference, options));
+impl Inquiry<'_> {
+    /// What can be read, and how the run ends by what cannot.
+    fn pages(&self, inputs: &[Input]) -> (Vec<Page>, Status) {
+        let (mut pages, mut status) = (Vec::new(), Status::Well);
+        for input in inputs {
+            match input.read() {
+                Ok(text) => {
+                    let records = Record::read(&text, &self.rulebook);
+                    if records.is_empty() {
+                        if !self.options.quiet {
+                            let said = self.lang.say(Text::NoRecord);
+                            say(&format!("{}: {said}", tamed(&input.name())));
+                        }
+                        status = status.max(Status::Found);
+                    }
+                    pages.push(Page { input: input.clone(), text, records });
+                }
+                Err(error) => {
+                    complain(&format!("cannot read {}: {error}", tamed(&input.name())));
+                    status = Status::Failed;
+                }
+            }
         }
-        status = status.max(put(page, options, lang));
+        (pages, status)
     }
-    Ok(status)
+
+    /// Each record alone.
+    fn one_by_one(&self, inputs: &[Input]) -> io::Result<Status> {
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        let mut status = Status::Well;
+        let mut bars = None;
+        let mut is_first = true;
+        for some in inputs.chunks(FILES) {
+            let (pages, read) = self.pages(some);
+            status = status.max(read);
+            let records = pages.iter().map(|page| page.records.len() as u64).sum();
+            let new = || Bars::new(inputs.len() as u64, records, self.options.quiet);
+            let bars = bars.get_or_insert_with(new);
+            let asked: Vec<Vec<Asked<'_>>> =
+                pages.par_iter().map(|page| self.asked(page, bars)).collect();
+            for (page, asked) in pages.iter().zip(asked) {
+                let mut tags = BTreeMap::new();
+                for asked in asked {
+                    status = status.max(verdict(&asked.inference));
+                    self.write(&asked, std::mem::take(&mut is_first), &mut out)?;
+                    let of = |record| self.tags(record, &asked.inference);
+                    tags.extend(asked.records.iter().filter_map(of));
+                }
+                out.flush()?;
+                status = status.max(self.put(page, &tags));
+            }
+        }
+        if let Some(bars) = bars {
+            bars.bar.finish_and_clear();
+        }
+        Ok(status)
+    }
+
+    /// The records of a file, each asked alone.
+    fn asked<'p>(&self, page: &'p Page, bars: &Bars) -> Vec<Asked<'p>> {
+        let ask = |records: &'p [Record]| {
+            let inference = infer(records, &self.candidates, &mut |sets| bars.sets(sets));
+            bars.record();
+            Asked { records, names: vec![page.input.name()], inference }
+        };
+        let asked = page.records.par_chunks(1).map(ask).collect();
+        bars.file();
+        asked
+    }
+
+    /// All records as those of one table.
+    fn together(&self, inputs: &[Input]) -> io::Result<Status> {
+        let (mut pages, mut status) = self.pages(inputs);
+        let counts: Vec<usize> = pages.iter().map(|page| page.records.len()).collect();
+        let names = pages.iter().zip(&counts);
+        let names: Vec<String> =
+            names.flat_map(|(page, &count)| vec![page.input.name(); count]).collect();
+        if names.is_empty() {
+            return Ok(status);
+        }
+        let records: Vec<Record> =
+            pages.iter_mut().flat_map(|page| std::mem::take(&mut page.records)).collect();
+        let bars = Bars::new(1, 1, self.options.quiet);
+        let inference = infer(&records, &self.candidates, &mut |sets| bars.sets(sets));
+        bars.bar.finish_and_clear();
+        let asked = Asked { records: &records, names, inference };
+        status = status.max(verdict(&asked.inference));
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        self.write(&asked, true, &mut out)?;
+        out.flush()?;
+        let mut records = records.iter();
+        for (page, count) in pages.iter().zip(counts) {
+            let of = |record| self.tags(record, &asked.inference);
+            let tags = records.by_ref().take(count).filter_map(of).collect();
+            status = status.max(self.put(page, &tags));
+        }
+        Ok(status)
+    }
+
+    fn write(&self, asked: &Asked<'_>, is_first: bool, out: &mut impl io::Write) -> io::Result<()> {
+        match self.options.output_format {
+            TextOrJson::Json => writeln!(out, "{}", json::line(asked)),
+            TextOrJson::Text => {
+                let between = if is_first { "" } else { "\n" };
+                write!(out, "{between}{}", text::text(asked, self.lang))
+            }
+        }
+    }
+
+    /// What is to be written into a record; nothing where it is left alone.
+    fn tags(&self, record: &Record, inference: &Inference) -> Option<(u64, Tags)> {
+        // What somebody named, and nobody here knows, is not put aside.
+        let is_unknown = record.variant().is_some() && record.own().is_none();
+        if !self.options.write || is_unknown || record.obeys_its_own() {
+            return None;
+        }
+        let tags = inference.tags().filter(Tags::are_writable)?;
+        Some((record.number(), tags))
+    }
+
+    /// Writes what there is to write into a file.
+    fn put(&self, page: &Page, tags: &BTreeMap<u64, Tags>) -> Status {
+        let Input::File(path) = &page.input else {
+            return Status::Well;
+        };
+        let new = with_tags(&page.text, tags);
+        if new == page.text {
+            return Status::Well;
+        }
+        let name = tamed(&page.input.name());
+        if let Err(error) = replace(path, &new) {
+            complain(&format!("cannot write {name}: {error}"));
+            return Status::Failed;
+        }
+        for (record, tags) in tags.iter().filter(|_| !self.options.quiet) {
+            let tags = text::tags(tags);
+            let said = Text::InferWritten { path: &name, record: *record, tags: &tags.join(" ") };
+            say(&self.lang.say(said));
+        }
+        Status::Well
+    }
 }
 
 fn verdict(inference: &Inference) -> Status {
     if inference.is_obeyed() { Status::Well } else { Status::Found }
 }
 
-fn write(
-    asked: &Asked<'_>,
-    options: &args::Infer,
-    lang: Lang,
-    is_first: bool,
-    out: &mut impl io::Write,
-) -> io::Result<()> {
-    match options.output_format {
-        TextOrJson::Json => writeln!(out, "{}", json::line(asked)),
-        TextOrJson::Text => {
-            let between = if is_first { "" } else { "\n" };
-            write!(out, "{between}{}", text::text(asked, lang))
-        }
-    }
-}
-
-/// What is to be written into a record; nothing where it is left alone.
-fn tags(record: &Record, inference: &Inference, options: &args::Infer) -> Option<(u64, Tags)> {
-    // What somebody named, and nobody here knows, is not put aside.
-    let is_unknown = record.variant().is_some() && record.own().is_none();
-    if !options.write || is_unknown || record.obeys_its_own() {
-        return None;
-    }
-    let tags = inference.tags().filter(Tags::are_writable)?;
-    Some((record.number(), tags))
-}
-
-/// Writes what there is to write into a file.
-fn put(page: &Page, options: &args::Infer, lang: Lang) -> Status {
-    let Input::File(path) = &page.input else {
-        return Status::Well;
-    };
-    let new = with_tags(&page.text, &page.tags);
-    if new == page.text {
-        return Status::Well;
-    }
-    let name = tamed(&page.input.name());
-    if let Err(error) = replace(path, &new) {
-        complain(&format!("cannot write {name}: {error}"));
-        return Status::Failed;
-    }
-    for (record, tags) in page.tags.iter().filter(|_| !options.quiet) {
-        let tags = text::tags(tags);
-        let said = Text::InferWritten { path: &name, record: *record, tags: &tags.join(" ") };
-        say(&lang.say(said));
-    }
-    Status::Well
-}
-
-/// How far it is: of several records how many, of one how many sets were tried.
+/// How far it is: of several files how many, of several records of one file how many, of one record
+/// how many sets were tried.
 struct Bars {
     bar: ProgressBar,
-    is_of_sets: bool,
+    of: Of,
+}
+
+#[derive(PartialEq, Eq)]
+enum Of {
+    Files,
+    Records,
+    Sets,
 }
 
 impl Bars {
-    fn new(records: u64, quiet: bool) -> Bars {
-        let is_of_sets = records == 1;
-        let bar = match is_of_sets {
-            true => bar(MAX_SETS, "sets of rules at most", quiet),
-            false => bar(records, "records", quiet),
+    fn new(files: u64, records: u64, quiet: bool) -> Bars {
+        let (of, bar) = match (files, records) {
+            (1, 1) => (Of::Sets, bar(MAX_SETS, "sets of rules at most", quiet)),
+            (1, _) => (Of::Records, bar(records, "records", quiet)),
+            _ => (Of::Files, bar(files, "files", quiet)),
         };
-        Bars { bar, is_of_sets }
+        Bars { bar, of }
     }
 
     fn sets(&self, sets: u64) {
-        if self.is_of_sets {
+        if self.of == Of::Sets {
             self.bar.set_position(sets);
         }
     }
 
     fn record(&self) {
-        if !self.is_of_sets {
+        if self.of == Of::Records {
+            self.bar.inc(1);
+        }
+    }
+
+    fn file(&self) {
+        if self.of == Of::Files {
             self.bar.inc(1);
         }
     }

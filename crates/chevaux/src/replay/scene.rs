@@ -3,7 +3,7 @@
 use chevaux::Lang;
 use chevaux::replay::geometry::Layout;
 use chevaux::replay::svg::{self, Moved, Scene, Table};
-use chevaux::replay::{Event, Replay, Step};
+use chevaux::replay::{Replay, Step};
 use chevaux::rules::{BySeat, Seat};
 use chevaux::words::Text;
 
@@ -82,10 +82,7 @@ pub(super) fn turn(replay: &Replay, step: &Step, between: char) -> String {
 }
 
 fn moved(step: &Step) -> Option<Moved<'_>> {
-    let captured = step.events.iter().find_map(|event| match event {
-        Event::Captured { whom, .. } => Some(*whom),
-        _ => None,
-    });
+    let captured = step.captured().map(|(whom, _)| whom);
     let (from, _) = step.moved?;
     Some(Moved { seat: step.seat, from, path: &step.path, captured })
 }

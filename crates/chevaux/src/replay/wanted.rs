@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chevaux::replay::{Event, Replay, Step};
+use chevaux::replay::{Replay, Step};
 use chevaux::rules::Seat;
 
 use crate::{Failure, args};
@@ -41,10 +41,9 @@ impl Wanted {
     }
 
     pub(super) fn wants(&self, replay: &Replay, step: &Step) -> bool {
-        let capture = || step.events.iter().any(|event| matches!(event, Event::Captured { .. }));
         self.has_round(step.spot.round.unwrap_or(0))
             && self.wants_player(replay, step.seat)
-            && (!self.captures || capture())
+            && (!self.captures || step.captured().is_some())
     }
 
     pub(super) fn wants_player(&self, replay: &Replay, seat: Seat) -> bool {

@@ -223,7 +223,7 @@ impl View {
         for &(index, step) in &made {
             lines.push(&replay.words(step, self.lang), "", self.palette.strong());
             for reason in replay.reasons(index, self.lang) {
-                let name = format!("`{}`", reason.horse);
+                let name = reason.horse.to_string();
                 let pair = Text::Pair { name: &name, value: &reason.words };
                 lines.push(&self.lang.say(pair), "  ", Style::new());
             }

@@ -1,12 +1,13 @@
 //! The tournament of `docs/tournament.md`: each pair of policies on each preset, two players. In half
 //! of the games they sit the other way round, with the same dice.
 //!
-//! `cargo run --release -p chevaux-simulate --example tournament -- 10000 1`: games a pair, seed.
+//! `cargo run --release -p chevaux-stats --example tournament -- 10000 1`: games a pair, seed.
 
 use std::error::Error;
 
 use chevaux_rules::{Seat, Variant};
 use chevaux_simulate::{Policy, Table};
+use chevaux_stats::chance::wilson;
 
 /// What became of some games.
 #[derive(Clone, Copy, Default)]
@@ -88,14 +89,6 @@ impl Score {
         self.cut += other.cut;
         self.throws += other.throws;
     }
-}
-
-/// The Wilson interval of a share, 95 %.
-fn wilson(won: u64, of: u64) -> (f64, f64) {
-    let (won, of, z) = (won as f64, of as f64, 1.959_964);
-    let middle = (won + z * z / 2.0) / (of + z * z);
-    let half = z / (of + z * z) * (won * (of - won) / of + z * z / 4.0).sqrt();
-    (middle - half, middle + half)
 }
 
 fn percent(share: f64) -> String {

@@ -157,6 +157,14 @@ fn slips_in_variant_files() {
         ("name = \"h\"\nhorses = 2\n[rules]\nhorses = 2\n", "`horses` is given twice"),
         ("horses = 2\n", "`name` is missing: records name a variant by it"),
         ("name = \"\"\n", "`name` is missing: records name a variant by it"),
+        (
+            "name = \"chez–nous\"\n",
+            "`name` cannot be `chez–nous`: records name a variant by it, in a tag, where it is on one line and has plain hyphens and spaces",
+        ),
+        (
+            "name = \"two\\nlines\"\n",
+            "`name` cannot be `two\u{fffd}lines`: records name a variant by it, in a tag, where it is on one line and has plain hyphens and spaces",
+        ),
         ("name = 5\n", "`name` must be a text in quotes"),
         (
             "name = \"h\"\nextends = \"survole\"\n",

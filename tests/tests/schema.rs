@@ -438,7 +438,7 @@ fn inferences_are_as_the_schema_says() {
     for args in [
         &["corpus/invalid/move/overtaking", "corpus/invalid/result/missing"][..],
         &["corpus/invalid/move/no-horse", "corpus/valid/survol/rules.pcn"],
-        &["corpus/valid/piccoli-2/two-dice.pcn"],
+        &["corpus/valid/piccoli-2/two-dice.pcn", "corpus/invalid/syntax/not-utf8"],
         &["docs/examples", "--together"],
     ] {
         let args = [&["infer", "-q", "--output-format", "json"], args].concat();

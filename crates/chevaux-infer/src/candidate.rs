@@ -138,8 +138,14 @@ impl<'r> Table<'r> {
             let left = ERRORS.saturating_sub(errors.len());
             errors.extend(self.witnesses(record, rules, left));
         }
-        let mut owns = self.records.iter().map(|record| record.own().map(|own| own.rules));
-        let is_own = !self.records.is_empty() && owns.all(|own| own == Some(*rules));
+        let is_own_of = |record: &Record| match record.own() {
+            Some(own) => own.rules == *rules,
+            // Its `Rules` cannot be had, or its variant is none that is known.
+            None => {
+                record.variant() == Some(&candidate.variant) && *rules == candidate.variant_rules
+            }
+        };
+        let is_own = !self.records.is_empty() && self.records.iter().all(is_own_of);
         Verdict { candidate, errors, stands: standing.throws, is_own }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chevaux_notation::{Limits, Line, Part, Scanner, Tag, tag_text, value_text};
+use chevaux_notation::{Limits, Line, Part, Scanner, Tag, is_plain_value, tag_text, value_text};
 
 /// What the tags of a record are to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,10 +14,10 @@ pub struct Tags {
 }
 
 impl Tags {
-    /// Can a tag hold the name? One of a variant file may be anything.
+    /// Can a tag hold the name? That of a variant can; here may stand anything.
     #[must_use]
     pub fn are_writable(&self) -> bool {
-        !self.variant.contains(char::is_control)
+        is_plain_value(&self.variant)
     }
 }
 

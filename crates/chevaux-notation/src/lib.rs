@@ -37,7 +37,7 @@ mod write;
 pub use colour::{Colour, Letter, is_reserved_tag};
 pub use document::{Document, DocumentLine, DocumentRecord};
 pub use lines::{Limits, LineEnd, LineReader, RawLine};
-pub use look_alike::mend_look_alikes;
+pub use look_alike::{is_plain_value, mend_look_alikes};
 pub use parser::{Line, LineParser, Read};
 pub use record::{
     Action, Comment, Deed, Faces, From, MAX_ACTIONS, Mark, Play, Rank, ResultLine, Salvage, Tag,

@@ -114,6 +114,19 @@ pub(crate) fn mend_value(value: &[u8]) -> Option<(String, Span)> {
     Some((mended, Span::new(at, at + first.len_utf8())))
 }
 
+/// Can a tag `Variant` hold this value and be read as it is (`spec/notation.md`, 3 and 12)? It stands on
+/// one line, and dashes and spaces are the plain ones.
+///
+/// ```
+/// use chevaux_notation::is_plain_value;
+/// assert!(is_plain_value("vantyghem-1.6") && is_plain_value("chez \"nous\""));
+/// assert!(!is_plain_value("vantyghem–1.6") && !is_plain_value("two\nlines"));
+/// ```
+#[must_use]
+pub fn is_plain_value(value: &str) -> bool {
+    !value.contains(char::is_control) && mend_value(value.as_bytes()).is_none()
+}
+
 impl Mend {
     fn push(&mut self, byte: u8, origin: usize) {
         self.text.push(byte);

@@ -75,6 +75,11 @@ pub enum VariantError {
     },
     /// The file has no name.
     Nameless,
+    /// The file has a name that no tag can hold.
+    NoName {
+        /// The name.
+        name: String,
+    },
     /// The file is no TOML.
     NoToml {
         /// What the reader of TOML says, in English.
@@ -162,6 +167,11 @@ impl VariantError {
             VariantError::PresetName { name } => (lang.say(Text::FilePreset { name }), None),
             VariantError::NotText { key } => (lang.say(Text::FileNotText { key }), None),
             VariantError::Nameless => (lang.say(Text::FileNameless), None),
+            VariantError::NoName { name } => {
+                let shown = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+                let name: String = name.chars().map(shown).collect();
+                (lang.say(Text::FileNoName { name: &name }), None)
+            }
             VariantError::NoToml { message } => (message.clone(), None),
         };
         match nearest {

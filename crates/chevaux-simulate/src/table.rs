@@ -37,9 +37,6 @@ pub enum TableError {
     /// Overrides that the variant does not take: what, and which bytes of the text.
     #[error("{}", .0.iter().map(|(error, _)| error.to_string()).collect::<Vec<_>>().join("; "))]
     Overrides(Vec<OverrideError>),
-    /// The name of the variant cannot stand in a record.
-    #[error("a variant whose name has more than one line, or a NUL, cannot be named in a record")]
-    Name,
     /// Two players sit side by side, and the rule `facing` forbids it.
     #[error("`facing=true`: two players sit opposite each other")]
     Facing,
@@ -61,8 +58,7 @@ impl Table {
     /// written in long form. `overrides` as in a `Rules` tag.
     ///
     /// # Errors
-    /// Overrides that the variant does not take, seats that `facing` forbids, a name of the variant
-    /// that no record can have.
+    /// Overrides that the variant does not take, seats that `facing` forbids.
     ///
     /// ```
     /// use chevaux_rules::{Seats, Variant};
@@ -74,9 +70,6 @@ impl Table {
     /// ```
     pub fn new(variant: Variant, overrides: &str, seats: Seats) -> Result<Table, TableError> {
         let rules = variant.rules().with_overrides(overrides).map_err(TableError::Overrides)?;
-        if variant.name().contains(['\n', '\r', '\0']) {
-            return Err(TableError::Name);
-        }
         if rules.facing && seats.is_pair_side_by_side() {
             return Err(TableError::Facing);
         }

@@ -291,6 +291,7 @@ texts! {
     FilePreset = "file-preset" { name: &'a str },
     FileNotText = "file-not-text" { key: &'a str },
     FileNameless = "file-nameless",
+    FileNoName = "file-no-name" { name: &'a str },
 
     // What happened at a step.
     StepCameOut = "step-came-out" { player: &'a str },
@@ -427,6 +428,7 @@ texts! {
     InferGaveUp = "infer-gave-up" { sets: u64 },
     InferSlip = "infer-slip" { place: &'a str, name: &'a str },
     InferWritten = "infer-written" { path: &'a str, record: u64, tags: &'a str },
+    InferLeft = "infer-left" { path: &'a str, record: u64, name: &'a str },
     InferNoSquares = "infer-no-squares",
     InferNoHorses = "infer-no-horses",
     InferNoWin = "infer-no-win",

@@ -112,7 +112,7 @@ fn table(options: &args::Simulate) -> Result<Table, Failure> {
     let table = Table::new(variant, &options.set.join(";"), seats)
         .map_err(|error| match error {
             TableError::Overrides(_) => Failure::Message(format!("--set: {error}")),
-            TableError::Name | TableError::Facing => Failure::Message(error.to_string()),
+            TableError::Facing => Failure::Message(error.to_string()),
         })?
         .in_form(form)
         .with_max_throws(options.max_throws);

@@ -85,6 +85,8 @@ fn it_is_written() {
     let right = FIVE.replace("5:S-1", "6:S-1 5:1-6").replace("1:1-2", "1:6-7");
     let crlf = format!("; ours\r\n{}", BLOCKED.replace('\n', "\r\n"));
     let unknown = BLOCKED.replace("[Seats", "[Variant \"theirs\"]\n[Seats");
+    // Rules that there are not are no rules; the variant is known all the same.
+    let odd = right.replace("{so they said}\n", "{so they said}\n[Rules \"horses=9\"]\n");
     let mixed = format!("{right}\n{NOWHERE}\n{FIVE}");
     let folder = folder(&[
         ("five.pcn", FIVE),
@@ -93,6 +95,7 @@ fn it_is_written() {
         ("slip.pcn", SLIP),
         ("unknown.pcn", &unknown),
         ("mixed.pcn", &mixed),
+        ("odd.pcn", &odd),
     ]);
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     let run = ask(folder.path(), &["--write"]);
@@ -106,17 +109,21 @@ fn it_is_written() {
     assert_eq!((read("right.pcn"), read("slip.pcn")), (right.clone(), SLIP.to_owned()));
     assert_eq!(read("unknown.pcn"), unknown);
     assert_eq!(read("mixed.pcn"), format!("{right}\n{NOWHERE}\n{}", with(FIVE)));
+    assert_eq!(read("odd.pcn"), odd.replace("horses=9", ""));
     assert_eq!(
         run.err,
         "crlf.pcn: written into record 1: [Variant \"vantyghem-1.6\"]\n\
          five.pcn: written into record 1: [Variant \"survol\"] [Rules \"exit-on=5,6\"]\n\
-         mixed.pcn: written into record 3: [Variant \"survol\"] [Rules \"exit-on=5,6\"]\n"
+         mixed.pcn: written into record 3: [Variant \"survol\"] [Rules \"exit-on=5,6\"]\n\
+         odd.pcn: written into record 1: [Variant \"survol\"]\n\
+         unknown.pcn: record 1 is left alone: it names `theirs`, which is not known here; --variant gives it\n"
     );
-    let names = ["five.pcn", "crlf.pcn", "right.pcn"];
+    let names = ["five.pcn", "crlf.pcn", "right.pcn", "odd.pcn"];
     assert_eq!(chevaux(folder.path(), ["check"].iter().chain(&names)).run().status, 0);
     // Again there is nothing to write.
     let again = ask(folder.path(), &["--write"]);
-    assert_eq!((again.status, again.err.as_str()), (1, ""));
+    assert_eq!((again.status, again.err.lines().count()), (1, 1), "{}", again.err);
+    assert!(again.err.starts_with("unknown.pcn: record 1 is left alone: "), "{}", again.err);
 }
 
 /// Of one table the rules that all obey are written into those that do not obey their own.

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use chevaux_notation::is_plain_value;
 use toml::{Table, Value};
 
 use super::{Rule, Rules};
@@ -84,7 +85,7 @@ impl Variant {
     /// A variant from the text of a TOML file.
     ///
     /// # Errors
-    /// No TOML, no name, the name of a preset, an unknown rule or preset, a value out of range,
+    /// No TOML, no name or one that no tag can hold, the name of a preset, an unknown rule or preset, a value out of range,
     /// two rules that contradict.
     pub fn from_toml(text: &str) -> Result<Variant, VariantError> {
         let variant = Variant::read(text)?;
@@ -105,6 +106,9 @@ impl Variant {
         };
         let name = word("name")?.filter(|name| !name.is_empty());
         let name = name.ok_or(VariantError::Nameless)?;
+        if !is_plain_value(&name) {
+            return Err(VariantError::NoName { name });
+        }
         let title = word("title")?.unwrap_or_else(|| name.clone());
         let extends = word("extends")?;
         let mut rules = match &extends {

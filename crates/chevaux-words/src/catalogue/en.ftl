@@ -287,6 +287,7 @@ file-type-switch = true or false, without quotes
 file-preset = `{ $name }` is the name of a preset, and a preset never changes: give yours a name of its own
 file-not-text = `{ $key }` must be a text in quotes
 file-nameless = `name` is missing: records name a variant by it
+file-no-name = `name` cannot be `{ $name }`: records name a variant by it, in a tag, where it is on one line and has plain hyphens and spaces
 
 ## What happened at a step
 
@@ -445,6 +446,7 @@ infer-not-found = Nothing was found, with up to { $most } rules changed, by whic
 infer-gave-up = Nothing was found by which all is right; the search was stopped after { $sets } sets of rules.
 infer-slip = { $place }: { $name }: no rules make this right, so nothing was searched. `chevaux check` says more.
 infer-written = { $path }: written into record { $record }: { $tags }
+infer-left = { $path }: record { $record } is left alone: it names `{ $name }`, which is not known here; --variant gives it
 infer-no-squares = no throw shows how long the ring is
 infer-no-horses = no throw shows how many horses a player has
 infer-no-win = no throw shows how many horses home win

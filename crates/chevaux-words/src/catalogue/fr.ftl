@@ -286,6 +286,7 @@ file-type-switch = true ou false, sans guillemets
 file-preset = `{ $name }` est le nom d'une variante fournie, et une variante fournie ne change jamais : donnez un autre nom à la vôtre
 file-not-text = `{ $key }` doit être un texte entre guillemets
 file-nameless = `name` manque : c'est par lui que les relevés nomment une variante
+file-no-name = `name` ne peut pas être `{ $name }` : les relevés nomment la variante par lui, dans une balise, où il tient sur une ligne, avec des traits d'union et des espaces simples
 
 ## What happened at a step
 
@@ -444,6 +445,7 @@ infer-not-found = Rien n'a été trouvé, avec jusqu'à { $most } règles chang�
 infer-gave-up = Rien n'a été trouvé qui rende tout juste ; la recherche s'est arrêtée après { $sets } jeux de règles.
 infer-slip = { $place } : { $name } : aucune règle ne rend cela juste, rien n'a donc été cherché. `chevaux check` en dit plus.
 infer-written = { $path } : écrit dans le relevé { $record } : { $tags }
+infer-left = { $path } : le relevé { $record } reste tel quel : il nomme `{ $name }`, qui n'est pas connu ici ; --variant le donne
 infer-no-squares = aucun lancer ne montre la longueur de la piste
 infer-no-horses = aucun lancer ne montre combien de chevaux a un joueur
 infer-no-win = aucun lancer ne montre combien de chevaux arrivés font gagner

@@ -285,6 +285,7 @@ file-type-switch = true o false, senza virgolette
 file-preset = `{ $name }` è il nome di una variante fornita, e una variante fornita non cambia mai: date un altro nome alla vostra
 file-not-text = `{ $key }` deve essere un testo tra virgolette
 file-nameless = manca `name`: è con quello che i verbali nominano una variante
+file-no-name = `name` non può essere `{ $name }`: i verbali nominano la variante con quello, in un'etichetta, dove sta su una riga, con trattini e spazi semplici
 
 ## What happened at a step
 
@@ -443,6 +444,7 @@ infer-not-found = Non è stato trovato niente, con fino a { $most } regole cambi
 infer-gave-up = Non è stato trovato niente che renda tutto giusto; la ricerca si è fermata dopo { $sets } insiemi di regole.
 infer-slip = { $place }: { $name }: nessuna regola lo rende giusto, perciò non si è cercato niente. `chevaux check` dice di più.
 infer-written = { $path }: scritto nel verbale { $record }: { $tags }
+infer-left = { $path }: il verbale { $record } resta com'è: nomina `{ $name }`, che qui non è noto; --variant lo dà
 infer-no-squares = nessun lancio mostra quanto è lungo il percorso
 infer-no-horses = nessun lancio mostra quanti cavalli ha un giocatore
 infer-no-win = nessun lancio mostra quanti cavalli a casa fanno vincere

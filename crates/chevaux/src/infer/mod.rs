@@ -132,7 +132,7 @@ impl Inquiry<'_> {
                 for asked in asked {
                     status = status.max(verdict(&asked.inference));
                     self.write(&asked, std::mem::take(&mut is_first), &mut out)?;
-                    let of = |record| self.tags(record, &asked.inference);
+                    let of = |record| self.tags(page, record, &asked.inference);
                     tags.extend(asked.records.iter().filter_map(of));
                 }
                 out.flush()?;
@@ -179,7 +179,7 @@ impl Inquiry<'_> {
         out.flush()?;
         let mut records = records.iter();
         for (page, count) in pages.iter().zip(counts) {
-            let of = |record| self.tags(record, &asked.inference);
+            let of = |record| self.tags(page, record, &asked.inference);
             let tags = records.by_ref().take(count).filter_map(of).collect();
             status = status.max(self.put(page, &tags));
         }
@@ -197,13 +197,21 @@ impl Inquiry<'_> {
     }
 
     /// What is to be written into a record; nothing where it is left alone.
-    fn tags(&self, record: &Record, inference: &Inference) -> Option<(u64, Tags)> {
-        // What somebody named, and nobody here knows, is not put aside.
-        let is_unknown = record.variant().is_some() && record.own().is_none();
-        if !self.options.write || is_unknown || record.obeys_its_own() {
+    fn tags(&self, page: &Page, record: &Record, inference: &Inference) -> Option<(u64, Tags)> {
+        if !self.options.write || record.obeys_its_own() {
             return None;
         }
-        let tags = inference.tags().filter(Tags::are_writable)?;
+        let tags = inference.tags()?;
+        let known = |name: &&str| self.rulebook.variant(Some(name)).is_some();
+        // What somebody named, and nobody here knows, is not put aside.
+        if let Some(name) = record.variant().filter(|name| !known(name)) {
+            if !self.options.quiet {
+                let (path, record) = (tamed(&page.input.name()), record.number());
+                let name = &tamed(name);
+                say(&self.lang.say(Text::InferLeft { path: &path, record, name }));
+            }
+            return None;
+        }
         Some((record.number(), tags))
     }
 

@@ -3,7 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use chevaux::convert::{JsonError, Record, from_json, records, write_csv};
+use chevaux::convert::{
+    COLUMNS, JsonError, Record, Strategy, Target, convert, from_json, records, write_converted_csv,
+    write_csv,
+};
 use chevaux::{Rulebook, Variant};
 use chevaux_format::Form;
 use chevaux_tests::command::{Run, chevaux};
@@ -15,7 +18,7 @@ use chevaux_tests::slips::slips;
 use jsonschema::Validator;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn validator(name: &str) -> Validator {
     let path = root().join(format!("spec/schema/{name}.json"));
@@ -28,7 +31,7 @@ fn value(text: &str) -> Value {
 }
 
 /// The JSON of the records of a text, a line each.
-fn json(records: &[Record]) -> String {
+fn lines(records: &[Record]) -> String {
     records.iter().map(|record| record.to_json() + "\n").collect()
 }
 
@@ -99,7 +102,7 @@ fn laws(text: &[u8], schemas: &Schemas) -> usize {
     if layout.left_alone.is_empty() && !all.is_empty() {
         let layout = String::from_utf8(layout.text).unwrap();
         assert_eq!(Record::join(&all), layout, "of its layout: {}", shown());
-        assert_eq!(Record::join(&back(&json(&all))), layout, "from JSON: {}", shown());
+        assert_eq!(Record::join(&back(&lines(&all))), layout, "from JSON: {}", shown());
     }
     for record in &all {
         let full = record.to_json();
@@ -212,6 +215,13 @@ fn what_is_no_record_is_said() {
         r#"{"version":1,"head":[],"body":[]}"#.to_owned(),
         r#"{"version":1,"tags":{},"turns":[]}"#.to_owned(),
         format!("{{{HEAD},\"before\":[{{\"comments\":[\"no comment\"]}}],\"body\":[]}}"),
+        "{}".to_owned(),
+        format!("{{{HEAD},\"body\":[],\"after\":null}}"),
+        format!("{{{HEAD},\"body\":[],\"before\":[]}}"),
+        format!("{{{HEAD},\"body\":[],\"after\":[{{}}]}}"),
+        format!("{{{HEAD},\"body\":[],\"turns\":null}}"),
+        head("{}"),
+        head(r#"{"tag":"Red","value":"Alice","comments":[]}"#),
         head(r#"{"tag":"PCN","value":"1"}"#),
         head(r#"{"tag":"Two words","value":"1"}"#),
         head(r#"{"tag":"Red","value":"Alice\nB."}"#),
@@ -224,7 +234,13 @@ fn what_is_no_record_is_said() {
         body(r#"{"comments":["{not closed"]}"#),
         body(r#"{"comments":["{a} {b}"]}"#),
         body(r#"{"comments":[]}"#),
-        body(r#"{"round":1,"throws":[]}"#),
+        body("{}"),
+        body(r#"{"comments":null}"#),
+        body(r#"{"round":1,"player":"R","throws":[],"leaves":{}}"#),
+        body(r#"{"round":1,"player":"R","leaves":null}"#),
+        body(r#"{"round":1,"player":"R","stood":false,"leaves":{}}"#),
+        body(r#"{"result":[["R"]],"open":false}"#),
+        body(r#"{"round":1,"throws":[{"dice":[4]}]}"#),
         body(r#"{"round":1,"player":"R"}"#),
         body(r#"{"round":1,"player":"Red","throws":[{"dice":[4]}]}"#),
         body(r#"{"round":-1,"player":"R","throws":[{"dice":[4]}]}"#),
@@ -238,6 +254,11 @@ fn what_is_no_record_is_said() {
         throw(r#"{"dice":[]}"#),
         throw(r#"{"dice":[4.5]}"#),
         throw(r#"{"dice":[4],"actions":[]}"#),
+        throw(r#"{"dice":[4],"actions":null}"#),
+        throw(r#"{"dice":[4],"unplayed":false}"#),
+        throw(r#"{"dice":[4],"mark":null}"#),
+        throw(r#"{"dice":[4],"actions":[{"pass":false,"from":3}]}"#),
+        throw(r#"{"dice":[4],"actions":[{"from":3,"to":null}]}"#),
         throw(r#"{"dice":[4],"unplayed":true,"mark":"!"}"#),
         throw(r#"{"dice":[4],"mark":"!!!"}"#),
         throw(r#"{"dice":[4],"actions":[{"from":"H","to":3}]}"#),
@@ -252,6 +273,13 @@ fn what_is_no_record_is_said() {
         compact(r#"[1,"R",[6,"S",1,"xY","!","~"]]"#),
         compact(r#"[1,"R",[[6,3],"S",1]]"#),
         compact(r#"[1,"R",[4,3.5]]"#),
+        compact(r#"[1,"R",[[4],["-"]]]"#),
+        compact(r#"[1,"R",[4,["-"]]]"#),
+        compact(r#""= R {x}""#),
+        r#"{"version":1,"tags":{"PCN":"1"},"turns":[],"result":"= R {x}"}"#.to_owned(),
+        r#"{"version":1,"tags":{"PCN":"1","Red":"A","Red":"B"},"turns":[]}"#.to_owned(),
+        r#"{"version":1,"tags":[["PCN","1"],["Red","A"]],"turns":[]}"#.to_owned(),
+        r#"{"version":1,"tags":[["PCN","1","x"]],"turns":[]}"#.to_owned(),
         compact(r#""R""#),
         format!("{{\"version\":1,\"head\":{}", "[".repeat(100_000)),
     ];
@@ -304,7 +332,7 @@ fn changed_json_never_lies() {
             .into_iter()
             .map(|(_, record)| record)
             .collect();
-        for text in [json(&all), all.iter().map(|record| record.to_compact() + "\n").collect()] {
+        for text in [lines(&all), all.iter().map(|record| record.to_compact() + "\n").collect()] {
             for _ in 0..60 {
                 let mut bytes = text.clone().into_bytes();
                 let at = rng.random_range(0..bytes.len());
@@ -333,6 +361,159 @@ fn changed_json_never_lies() {
         }
     }
     assert!(read > 300 && refused > 1000, "{read} read, {refused} refused");
+}
+
+/// The schemas and the reader agree, on objects with a part changed: what the schemas refuse is no
+/// record, and what they take is one, or the notation has something against it.
+#[test]
+fn the_reader_is_as_the_schemas_say() {
+    let schemas = Schemas::new();
+    let rulebook = Rulebook::new();
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let (mut refused, mut read, mut odd) = (0, 0, 0);
+    for number in 0..60 {
+        let long = formed(game(number).as_bytes(), &rulebook, Form::AsFound).text;
+        for (_, record) in records(&long, &rulebook).records {
+            // A few lines, so that changes fall on all of them.
+            let record = Record { body: record.body.into_iter().take(6).collect(), ..record };
+            for text in [record.to_json(), record.to_compact()] {
+                for count in 0..100 {
+                    let mut object = value(&text);
+                    for _ in 0..1 + count / 80 {
+                        change(&mut object, &mut rng);
+                    }
+                    let takes = schemas.full.is_valid(&object) || schemas.compact.is_valid(&object);
+                    let text = written(&object);
+                    let found = from_json(text.as_bytes(), &rulebook);
+                    let [found] = &found[..] else { panic!("{text}") };
+                    match (takes, found) {
+                        (false, Ok(_)) => panic!("is read against the schema: {text}"),
+                        (false, Err(_)) => refused += 1,
+                        (true, Ok(_)) => read += 1,
+                        (true, Err(error)) => {
+                            assert!(!is_of_json(error), "{error}\n{text}");
+                            odd += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    println!("{refused} refused, {read} read, {odd} against the notation");
+    assert!(refused > 5000 && read > 300 && odd > 100, "{refused}, {read}, {odd}");
+}
+
+/// Is it JSON that is wrong, a member or its type, and not what it says?
+fn is_of_json(error: &JsonError) -> bool {
+    let starts = [
+        "missing field",
+        "unknown field",
+        "duplicate field",
+        "invalid type",
+        "invalid value",
+        "invalid length",
+        "this is no JSON",
+        "the list is empty",
+        "it is `true`",
+    ];
+    starts.iter().any(|start| error.message.starts_with(start))
+}
+
+/// As JSON; `PCN` stands first among the tags.
+fn written(object: &Value) -> String {
+    let text = object.to_string();
+    match object.get("tags").and_then(Value::as_object) {
+        Some(tags) if tags.contains_key("PCN") => {
+            let others = tags.iter().filter(|(name, _)| *name != "PCN");
+            let others: String =
+                others.map(|(name, value)| format!(",{}:{value}", json!(name))).collect();
+            let first = format!("{{\"PCN\":{}{others}}}", tags["PCN"]);
+            text.replacen(&object["tags"].to_string(), &first, 1)
+        }
+        _ => text,
+    }
+}
+
+/// Changes one value somewhere in an object.
+fn change(object: &mut Value, rng: &mut ChaCha8Rng) {
+    let mut at = object;
+    while rng.random_range(0..6) > 0 {
+        let count = match &*at {
+            Value::Array(items) => items.len(),
+            Value::Object(members) => members.len(),
+            _ => 0,
+        };
+        if count == 0 {
+            break;
+        }
+        let index = rng.random_range(0..count);
+        at = match at {
+            Value::Array(items) => &mut items[index],
+            Value::Object(members) => members.values_mut().nth(index).unwrap(),
+            _ => unreachable!(),
+        };
+    }
+    let names = [
+        "before",
+        "after",
+        "comments",
+        "tag",
+        "value",
+        "round",
+        "player",
+        "stood",
+        "throws",
+        "leaves",
+        "result",
+        "open",
+        "dice",
+        "actions",
+        "unplayed",
+        "not_counted",
+        "mark",
+        "pass",
+        "from",
+        "to",
+        "captured",
+        "turns",
+        "tags",
+        "more",
+    ];
+    match (rng.random_range(0..3), at) {
+        (0, Value::Array(items)) if !items.is_empty() => {
+            let index = rng.random_range(0..items.len());
+            match rng.random_range(0..3) {
+                0 => drop(items.remove(index)),
+                1 => items.insert(index, items[index].clone()),
+                _ => items.insert(index, part(rng)),
+            }
+        }
+        (0, Value::Object(members)) if !members.is_empty() => {
+            let name = members.keys().nth(rng.random_range(0..members.len())).unwrap().clone();
+            members.remove(&name);
+        }
+        (1, Value::Object(members)) => {
+            members.insert(names[rng.random_range(0..names.len())].to_owned(), part(rng));
+        }
+        (1, at) => *at = json!([at.take()]),
+        (_, at) => *at = part(rng),
+    }
+}
+
+/// Something that could stand somewhere in a record.
+fn part(rng: &mut ChaCha8Rng) -> Value {
+    let parts = json!([
+        null, false, true, 0, 1, 5, 12, 4_294_967_295_u32, 4_294_967_296_u64, -1, 1.5, "", "S", "H", "^3",
+        "^0", "12", "4294967295", "4294967296", "50000000000", "R", "Y", "r", "xG", "{on}", "; on", "on",
+        "= R", "= R {on}", "= *", "= R > *", "~", "leaves", "-", "*", "/", "!", "?!", [], {}, [[]], [[4]],
+        ["{on}"], [{"comments": ["{on}"]}], {"comments": ["{on}"]}, {"comments": []}, [4], [6, 3],
+        [4, "-"], [4, "*"], [[6, 3], ["-"], ["-"]], [{"dice": [4]}], {"dice": [4], "unplayed": true},
+        {"dice": [4], "actions": [{"pass": true}]}, {"pass": true}, {"from": "S", "to": 1}, [["R"]],
+        {"tag": "Red", "value": "Alice"}, ["Red", "Alice"], {"result": [["R"]]},
+        {"round": 1, "player": "R", "leaves": {}}, [1, "R", [4]], [1, "R", "leaves"]
+    ]);
+    let parts = parts.as_array().unwrap();
+    parts[rng.random_range(0..parts.len())].clone()
 }
 
 /// The table of every record without errors, read back by the same rules of RFC 4180, says what long
@@ -457,6 +638,105 @@ fn cells_are_only_text() {
     assert_eq!(String::from_utf8(csv).unwrap(), rows.map(|row| row + "\r\n").concat());
 }
 
+/// What a spreadsheet would take for more than text, at the beginning of a cell (spec/json.md, 4.2).
+#[test]
+fn no_cell_is_run() {
+    let text = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 2\n= *\n";
+    for begin in ["=", "+", "-", "@", "\t", "\r", "\n", "'"] {
+        let mut csv = Vec::new();
+        let name = format!("{begin}1");
+        write_csv(text.as_bytes(), &Rulebook::new(), &name, false, &mut csv).unwrap();
+        let csv = String::from_utf8(csv).unwrap();
+        assert_eq!(cells(&csv)[0][0], format!("'{name}"), "{csv:?}");
+    }
+}
+
+/// Records that were written for other rules: each throw has the place that it has in the file.
+#[test]
+fn of_converted_records_the_places_stay() {
+    let rulebook = Rulebook::new();
+    let (mut whole, mut others) = (0, 0);
+    for number in 0..40 {
+        let text = format!("{}\n; between\n\n{}", game(number), game(number + 1));
+        let mut csv = Vec::new();
+        write_csv(text.as_bytes(), &rulebook, "f", false, &mut csv).unwrap();
+        let plain = places(&csv);
+        for preset in Variant::preset_names() {
+            let target = Target::new(Variant::preset(preset).unwrap(), "").unwrap();
+            for strategy in [Strategy::Strict, Strategy::Prefix, Strategy::Adapt] {
+                let converted = convert(text.as_bytes(), &rulebook, &target, strategy);
+                let mut csv = Vec::new();
+                write_converted_csv(&converted, &target, "f", &mut csv).unwrap();
+                let rows = places(&csv);
+                for record in &converted.records {
+                    let of = |rows: &[Place]| -> Vec<Place> {
+                        rows.iter().filter(|row| row.0 == record.record).cloned().collect()
+                    };
+                    let (rows, plain) = (of(&rows), of(&plain));
+                    let there: Vec<(u64, u64)> = rows.iter().map(|row| (row.1, row.2)).collect();
+                    // Who leaves may have to wait for the end of another's turn.
+                    let thrown = there.iter().filter(|at| at.1 != u64::MAX);
+                    assert!(thrown.is_sorted(), "{there:?}\n{text}");
+                    match (&record.text, strategy, &record.obstacle) {
+                        (None, ..) => assert_eq!(rows, []),
+                        (_, Strategy::Adapt, Some(_)) => {
+                            let known: BTreeSet<_> =
+                                plain.iter().map(|row| (row.1, row.2)).collect();
+                            assert!(there.iter().all(|at| known.contains(at)), "{text}");
+                            others += 1;
+                        }
+                        (_, Strategy::Prefix, Some(_)) => {
+                            assert_eq!(rows, plain[..rows.len()], "{text}");
+                        }
+                        _ => {
+                            assert_eq!(rows, plain, "{text}");
+                            whole += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(whole > 30 && others > 100, "{whole} carry over, {others} are played again");
+}
+
+/// Record, line and throw of a row, and what stands in it of the action.
+type Place = (u64, u64, u64, Vec<String>);
+
+fn places(csv: &[u8]) -> Vec<Place> {
+    let column = |name: &str| COLUMNS.iter().position(|column| *column == name).unwrap();
+    let place = |row: Vec<String>| {
+        // Who leaves throws nothing: behind all throws of the line.
+        let number = |name: &str| row[column(name)].parse().unwrap_or(u64::MAX);
+        let action =
+            ["round", "player", "action", "dice", "face", "what", "from", "to", "captured"];
+        let action = action.map(|name| row[column(name)].clone()).to_vec();
+        (number("record"), number("line"), number("throw"), action)
+    };
+    cells(std::str::from_utf8(csv).unwrap()).into_iter().map(place).collect()
+}
+
+/// Faces that change hands, and faces that are thrown together, have the places they had: examples 8
+/// and 7 of spec/convert.md.
+#[test]
+fn of_faces_thrown_again_the_places_stay() {
+    let rows = |body: &str, variant: &str, overrides: &str| -> Vec<(u64, u64)> {
+        let head = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n\n";
+        let head =
+            head.replace("survol", if variant == "piccoli-2" { "vantyghem-1.6" } else { "survol" });
+        let target = Target::new(Variant::preset(variant).unwrap(), overrides).unwrap();
+        let text = format!("{head}{body}= *\n");
+        let converted = convert(text.as_bytes(), &Rulebook::new(), &target, Strategy::Adapt);
+        let mut csv = Vec::new();
+        write_converted_csv(&converted, &target, "f", &mut csv).unwrap();
+        places(&csv).into_iter().map(|place| (place.1, place.2)).collect()
+    };
+    let hands = rows("1. R 6:S-1 4:1-5\n1. Y 5:-\n2. R 6:S-1 1:1-2\n", "survol", "rethrow=never");
+    assert_eq!(hands, [(5, 1), (5, 2), (6, 1), (7, 1), (7, 2)]);
+    let two = rows("1. R 6:S-1 3:1-4\n1. Y 2:-\n2. R 4:4-8\n2. Y 1:-\n", "piccoli-2", "");
+    assert_eq!(two, [(5, 1), (5, 1), (6, 1), (6, 1)]);
+}
+
 const SHORT: &str = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n[Red \"Alice\"]\n\n\
     1. R 6 4 {out}\n1. Y 3\n= *\n";
 const SLIP: &str = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 6_2\n= *\n";
@@ -496,7 +776,8 @@ impl Folder {
 /// written is said, and the others are.
 #[test]
 fn the_command_writes_forms() {
-    let folder = Folder::new(&[("a.pcn", SHORT), ("b.pcn", &format!("{SLIP}\n{WRONG}"))]);
+    let wrong = format!("{SLIP}\n{WRONG}");
+    let folder = Folder::new(&[("a.pcn", SHORT), ("b.pcn", &wrong), ("none.jsonl", " \n")]);
     let mut said = String::new();
     for args in [
         &["a.pcn", "b.pcn", "--to", "json"][..],
@@ -508,6 +789,10 @@ fn the_command_writes_forms() {
         &["a.pcn", "--to", "pcn"],
         &["a.pcn", "--in-place", "--to", "json"],
         &["a.pcn", "--compact"],
+        &["a.pcn", "--to", "csv", "--compact"],
+        &["a.pcn", "--to", "pcn", "--compact"],
+        &["none.jsonl", "--from", "json"],
+        &["none.jsonl", "--from", "json", "--output-format", "json"],
         &["a.pcn", "--set", "horses=2", "--to", "json"],
         &["a.pcn"],
     ] {
@@ -515,7 +800,8 @@ fn the_command_writes_forms() {
         said += &format!("$ convert {}\n{out}{err}[{status}]\n\n", args.join(" "));
     }
     insta::assert_snapshot!("command", said);
-    assert_eq!(folder.names(), ["a.pcn", "b.pcn"]);
+    assert_eq!(folder.names(), ["a.pcn", "b.pcn", "none.jsonl"]);
+    std::fs::remove_file(folder.0.path().join("none.jsonl")).unwrap();
 
     assert_eq!(folder.convert(&["a.pcn", "--to", "json", "-o", "a.jsonl"]).status, 0);
     let run = folder.convert(&["a.jsonl", "--from", "json"]);
@@ -533,6 +819,28 @@ fn the_command_writes_forms() {
     let run = piped.input(folder.read("a.jsonl").as_bytes()).run();
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     assert!(run.out.starts_with("{\"version\":1,\"tags\":{\"PCN\":\"1\","), "{}", run.out);
+}
+
+/// Records of several files are in canonical layout together: one stands directly below comments behind
+/// the one before (spec/notation.md, 16.4).
+#[test]
+fn joined_files_are_canonical() {
+    let after = format!("{SHORT}\n; the end\n{{of it}} {{all}}\n");
+    let before = format!("; the beginning\n{SHORT}");
+    let within = SHORT.replace("1. Y", "; within\n1. Y");
+    let files = [("a.pcn", &after), ("b.pcn", &before), ("c.pcn", &within), ("d.pcn", &after)];
+    let folder = Folder::new(&files.map(|(name, text)| (name, text.as_str())));
+    for args in [&["--to", "pcn"][..], &["--to-variant", "survol"]] {
+        let run = folder.convert(&[&["a.pcn", "b.pcn", "c.pcn", "d.pcn", "a.pcn"], args].concat());
+        assert_eq!(run.status, 0, "{}", run.err);
+        let form = if args[0] == "--to" { Form::AsFound } else { Form::Long };
+        let layout = formed(run.out.as_bytes(), &Rulebook::new(), form);
+        assert_eq!(run.out, String::from_utf8(layout.text).unwrap());
+        assert_eq!(layout.records, 5);
+        let args = [&["a.pcn", "b.pcn", "c.pcn", "d.pcn", "a.pcn", "-o", "all.pcn"], args].concat();
+        assert_eq!(folder.convert(&args).status, 0);
+        assert_eq!(folder.read("all.pcn"), run.out);
+    }
 }
 
 /// JSON that is wrong: the others are written, the file that was there stays where nothing is.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{MapAccess, SeqAccess, Visitor};
+use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -88,28 +88,45 @@ pub(crate) fn record(
         if read == line { Ok(line) } else { Err(format!("{line} would be read otherwise")) }
     });
     let head = head.collect::<Result<_, String>>()?;
-    let lines = turns.into_iter().map(CompactTurn::line).chain(result.map(result_line));
+    let result = result.as_deref().map(result_line);
+    let lines = turns.into_iter().map(CompactTurn::line).chain(result);
     Ok(Record { head, body: lines.collect::<Result<_, String>>()?, ..Record::default() })
 }
 
 /// A result without comments, as it is written.
-fn result_line(text: String) -> Result<BodyLine, String> {
-    match body_line(&text)? {
-        line @ BodyLine::Result { .. } if line.to_string() == text => Ok(line),
-        _ => Err(format!("`{text}` is no result as it is written, like `= R > *`")),
+fn result_line(text: &str) -> Result<BodyLine, String> {
+    match body_line(text)? {
+        line @ BodyLine::Result { .. } if bare(&line) && line.to_string() == text => Ok(line),
+        _ => {
+            Err(format!("`{text}` is no result as it is written, like `= R > *`, without comments"))
+        }
     }
+}
+
+fn bare(line: &BodyLine) -> bool {
+    matches!(line, BodyLine::Result { comments, .. } if comments.is_empty())
 }
 
 /// Names and values, in their order.
 #[derive(Clone)]
 pub(crate) struct Tags(Vec<(String, String)>);
 
+impl Tags {
+    /// A name that is there twice.
+    fn twice(&self) -> Option<&str> {
+        let mut names: Vec<&str> = self.0.iter().map(|(name, _)| name.as_str()).collect();
+        names.sort_unstable();
+        names.windows(2).find_map(|pair| match pair {
+            [a, b] if a == b => Some(*a),
+            _ => None,
+        })
+    }
+}
+
 impl Serialize for Tags {
     /// An object; pairs where a name is there twice.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut names: Vec<&String> = self.0.iter().map(|(name, _)| name).collect();
-        names.sort();
-        if names.windows(2).any(|pair| matches!(pair, [a, b] if a == b)) {
+        if self.twice().is_some() {
             return self.0.serialize(serializer);
         }
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
@@ -134,21 +151,45 @@ impl<'de> Visitor<'de> for OfTags {
         while let Some(entry) = map.next_entry()? {
             tags.push(entry);
         }
-        Ok(Tags(tags))
+        let tags = Tags(tags);
+        match tags.twice() {
+            Some(name) => Err(A::Error::custom(format!(
+                "the tag `{name}` is there twice; tags are then a list of pairs"
+            ))),
+            None => Ok(tags),
+        }
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut pairs: A) -> Result<Tags, A::Error> {
         let mut tags = Vec::new();
-        while let Some(pair) = pairs.next_element()? {
-            tags.push(pair);
+        while let Some(Pair(name, value)) = pairs.next_element()? {
+            tags.push((name, value));
         }
-        Ok(Tags(tags))
+        let tags = Tags(tags);
+        match tags.twice() {
+            Some(_) => Ok(tags),
+            None => Err(A::Error::custom(
+                "no tag is there twice; tags are then an object of names and values",
+            )),
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for Tags {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tags, D::Error> {
         deserializer.deserialize_any(OfTags)
+    }
+}
+
+/// The name of a tag and its value.
+struct Pair(String, String);
+
+impl<'de> Deserialize<'de> for Pair {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pair, D::Error> {
+        match <[String; 2]>::try_from(<Vec<String>>::deserialize(deserializer)?) {
+            Ok([name, value]) => Ok(Pair(name, value)),
+            Err(_) => Err(D::Error::custom("a tag in a list is a pair: its name and its value")),
+        }
     }
 }
 
@@ -161,7 +202,7 @@ pub(crate) enum CompactTurn {
 }
 
 /// A number, a text, or a list of such.
-#[derive(Clone, Deserialize, Serialize)]
+#[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(untagged, expecting = "in a list stand whole numbers, strings and lists")]
 pub(crate) enum Item {
     Number(u32),
@@ -185,7 +226,7 @@ impl CompactTurn {
     fn line(self) -> Result<BodyLine, String> {
         match self {
             CompactTurn::Turn(line) => Ok(line),
-            CompactTurn::Result(text) => result_line(text),
+            CompactTurn::Result(text) => result_line(&text),
         }
     }
 }
@@ -261,7 +302,7 @@ impl TryFrom<Item> for CompactTurn {
     type Error = String;
 
     fn try_from(item: Item) -> Result<CompactTurn, String> {
-        let items = match item {
+        let items = match &item {
             Item::List(items) => items,
             Item::Text(text) => {
                 return result_line(text).map(|line| CompactTurn::Result(line.to_string()));
@@ -283,7 +324,14 @@ impl TryFrom<Item> for CompactTurn {
         };
         let throws = rest.iter().map(throw).collect::<Result<_, String>>()?;
         let turn = Turn { round, player, stood, comments: Vec::new(), throws, leaves };
-        checked_body(BodyLine::Turn(turn)).map(CompactTurn::Turn)
+        let line = CompactTurn::Turn(checked_body(BodyLine::Turn(turn))?);
+        match Item::from(line.clone()) == item {
+            true => Ok(line),
+            // There is one way to write it (`spec/json.md`, 3.2).
+            false => Err("one die, and one action for one die, stand without brackets of their \
+                          own, `[6,\"S\",1]`"
+                .to_owned()),
+        }
     }
 }
 

@@ -53,6 +53,9 @@ pub struct Conversion {
     pub entries: Vec<Entry>,
     /// Counts over the record, where it was adapted.
     pub totals: Option<Totals>,
+    /// Where each throw and each `leaves` of the text that is written stands in the text that was
+    /// given: of a throw the first die, if they stood in several.
+    pub spots: Vec<Spot>,
 }
 
 impl Converted {
@@ -107,11 +110,15 @@ struct Written {
     obstacle: Option<Obstacle>,
     entries: Vec<Entry>,
     totals: Option<Totals>,
+    spots: Vec<Spot>,
 }
 
 impl Written {
-    fn new(page: Page, obstacle: Option<Obstacle>) -> Written {
-        Written { page, obstacle, entries: Vec::new(), totals: None }
+    /// The record as it stands, as far as the obstacle.
+    fn new(page: Page, source: &Heard, obstacle: Option<(Obstacle, At)>) -> Written {
+        let (obstacle, end) = obstacle.unzip();
+        let spots = source.spots_before(end.unwrap_or(At::END));
+        Written { page, obstacle, entries: Vec::new(), totals: None, spots }
     }
 }
 
@@ -124,6 +131,7 @@ impl Run<'_> {
             obstacle: Some(obstacle),
             entries: Vec::new(),
             totals: None,
+            spots: Vec::new(),
         };
         if let Some(errors) = self.hearing.errors.get(&record) {
             return failed(self.errors(errors));
@@ -151,8 +159,8 @@ impl Run<'_> {
         }
         let tail = if page.tail.is_empty() { String::new() } else { format!("\n{}", page.tail) };
         let text = format!("{}{text}{tail}", page.lead);
-        let Written { obstacle, entries, totals, .. } = written;
-        Conversion { record, text: Some(text), obstacle, entries, totals }
+        let Written { obstacle, entries, totals, spots, .. } = written;
+        Conversion { record, text: Some(text), obstacle, entries, totals, spots }
     }
 
     /// The record for the target, and what kept it from carrying over whole.
@@ -169,7 +177,7 @@ impl Run<'_> {
         let rules = self.target.rules();
         let Some(parting) = candidate.parting(rules) else {
             under.set_result(&self.result(&text)?);
-            return Ok(Written::new(under, None));
+            return Ok(Written::new(under, source, None));
         };
         let blame = candidate.blame(parting.at, parting.kind);
         let obstacle = self.parted(page, places, source, parting.clone(), blame);
@@ -178,7 +186,7 @@ impl Run<'_> {
                 let mut page = under.up_to(at);
                 let result = self.result(&page.text())?;
                 page.stop_with(&result, Some(stops_before(&obstacle)), &[]);
-                Ok(Written::new(page, Some(obstacle)))
+                Ok(Written::new(page, source, Some((obstacle, at))))
             }
             (Strategy::Adapt, at) => {
                 let adapting = Adapting {
@@ -189,9 +197,9 @@ impl Run<'_> {
                     obstacle: &obstacle,
                 };
                 match adapting.adapted(at) {
-                    Ok(Adapted { page, entries, totals }) => {
-                        let totals = Some(totals);
-                        Ok(Written { page, obstacle: Some(obstacle), entries, totals })
+                    Ok(Adapted { page, entries, totals, spots }) => {
+                        let (obstacle, totals) = (Some(obstacle), Some(totals));
+                        Ok(Written { page, obstacle, entries, totals, spots })
                     }
                     Err(why) => Err(Box::new(Obstacle { kind: Kind::Position, why, ..obstacle })),
                 }

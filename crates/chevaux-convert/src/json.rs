@@ -289,24 +289,46 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
+/// A member that may be left out, and is something where it is there: never `null`.
+fn there<'de, T: Deserialize<'de>, D: Deserializer<'de>>(member: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(member).map(Some)
+}
+
+/// A list that is left out where there is nothing in it.
+fn some<'de, T: Deserialize<'de>, D: Deserializer<'de>>(member: D) -> Result<Vec<T>, D::Error> {
+    let list = Vec::deserialize(member)?;
+    match list.is_empty() {
+        true => Err(D::Error::custom("the list is empty; where there is nothing it is left out")),
+        false => Ok(list),
+    }
+}
+
+/// `true`; the member is left out otherwise.
+fn set<'de, D: Deserializer<'de>>(member: D) -> Result<bool, D::Error> {
+    match bool::deserialize(member)? {
+        true => Ok(true),
+        false => Err(D::Error::custom("it is `true`, or left out")),
+    }
+}
+
 /// The object of a record, in either form.
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawRecord {
     pub(crate) version: Version,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "some", skip_serializing_if = "Vec::is_empty")]
     pub(crate) before: Vec<Comments>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     pub(crate) head: Option<Vec<HeadLine>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     pub(crate) body: Option<Vec<BodyLine>>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "some", skip_serializing_if = "Vec::is_empty")]
     pub(crate) after: Vec<Comments>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     pub(crate) tags: Option<Tags>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     pub(crate) turns: Option<Vec<CompactTurn>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     pub(crate) result: Option<String>,
 }
 
@@ -363,7 +385,7 @@ pub(crate) struct Comments {
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawComments {
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "some", skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
 }
 
@@ -377,6 +399,9 @@ impl TryFrom<RawComments> for Comments {
     type Error = String;
 
     fn try_from(raw: RawComments) -> Result<Comments, String> {
+        if raw.comments.is_empty() {
+            return Err("a line of comments without `comments`".to_owned());
+        }
         match checked_head(HeadLine::Comments(raw.comments))? {
             HeadLine::Comments(comments) => Ok(Comments { comments }),
             HeadLine::Tag { .. } => Err(OTHERWISE.to_owned()),
@@ -400,11 +425,11 @@ pub(crate) fn checked_body(line: BodyLine) -> Result<BodyLine, String> {
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawHead {
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     tag: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     value: Option<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "some", skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
 }
 
@@ -426,6 +451,9 @@ impl TryFrom<RawHead> for HeadLine {
         let comments = raw.comments;
         checked_head(match (raw.tag, raw.value) {
             (Some(name), Some(value)) => HeadLine::Tag { name, value, comments },
+            (None, None) if comments.is_empty() => {
+                return Err("a line is a tag (`tag`, `value`) or `comments` alone".to_owned());
+            }
             (None, None) => HeadLine::Comments(comments),
             (Some(_), None) => return Err("a tag without `value`".to_owned()),
             (None, Some(_)) => return Err("a value without `tag`".to_owned()),
@@ -436,21 +464,21 @@ impl TryFrom<RawHead> for HeadLine {
 #[derive(Clone, Default, Deserialize, Serialize)]
 #[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawBody {
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     round: Option<Number>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     player: Option<Capital>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     result: Option<Vec<Vec<Capital>>>,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, deserialize_with = "set", skip_serializing_if = "is_false")]
     open: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, deserialize_with = "set", skip_serializing_if = "is_false")]
     stood: bool,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "some", skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "some", skip_serializing_if = "Vec::is_empty")]
     throws: Vec<Throw>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     leaves: Option<RawComments>,
 }
 
@@ -499,7 +527,9 @@ impl TryFrom<RawBody> for BodyLine {
                 let places = places.into_iter().map(letters).collect();
                 BodyLine::Result { places, open, stood, comments }
             }
-            (None, None, None) if no_turn && !open && !stood => BodyLine::Comments(comments),
+            (None, None, None) if no_turn && !open && !stood && !comments.is_empty() => {
+                BodyLine::Comments(comments)
+            }
             (Some(_), None, _) => return Err("a turn without `player`".to_owned()),
             (None, Some(_), _) => return Err("a turn without `round`".to_owned()),
             _ => {
@@ -514,15 +544,15 @@ impl TryFrom<RawBody> for BodyLine {
 #[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawThrow {
     dice: Vec<Number>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     actions: Option<Vec<Action>>,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, deserialize_with = "set", skip_serializing_if = "is_false")]
     unplayed: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, deserialize_with = "set", skip_serializing_if = "is_false")]
     not_counted: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     mark: Option<Mark>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "some", skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
 }
 
@@ -576,17 +606,17 @@ impl TryFrom<RawThrow> for Throw {
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(remote = "Self", deny_unknown_fields, expecting = "an object")]
 pub(crate) struct RawAction {
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, deserialize_with = "set", skip_serializing_if = "is_false")]
     pass: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     from: Option<Place>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     to: Option<Place>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     captured: Option<Capital>,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, deserialize_with = "set", skip_serializing_if = "is_false")]
     stood: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "there", skip_serializing_if = "Option::is_none")]
     mark: Option<Mark>,
 }
 

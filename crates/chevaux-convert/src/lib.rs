@@ -59,5 +59,5 @@ pub use record::{
     records,
 };
 pub use report::{Change, Entry, There, Totals};
-pub use table::{COLUMNS, write_csv};
+pub use table::{COLUMNS, write_converted_csv, write_csv};
 pub use target::Target;

@@ -9,6 +9,9 @@ use chevaux_referee::{
 };
 use chevaux_rules::{Game, Place, Rules, Seat, Seats};
 
+use crate::convert::{Conversion, Converted};
+use crate::target::Target;
+
 /// The columns, in their order.
 pub const COLUMNS: [&str; 24] = [
     "file", "record", "event", "date", "variant", "rules", "round", "player", "colour", "name",
@@ -40,22 +43,54 @@ pub fn write_csv<R: io::Read, W: io::Write>(
     header: bool,
     out: W,
 ) -> io::Result<Vec<Finding>> {
-    let mut builder = csv::WriterBuilder::new();
-    let mut out = builder.terminator(csv::Terminator::CRLF).from_writer(out);
+    let mut table = Table::new(file, out);
     if header {
-        out.write_record(COLUMNS)?;
+        table.out.write_record(COLUMNS)?;
     }
-    let mut table = Table { file: cell(file), out, record: None, errors: Vec::new(), failed: None };
     judge(source, rulebook, Limits::default(), &mut table)?;
-    match table.failed {
-        Some(error) => Err(error),
-        None => table.out.flush().map(|()| table.errors),
+    table.finish()
+}
+
+/// Writes the rows of records that were converted to `target`, without the names of the columns.
+/// Records, lines and throws are those of the text that they come from.
+///
+/// ```
+/// use chevaux_convert::{Strategy, Target, convert, write_converted_csv};
+/// use chevaux_referee::Rulebook;
+/// use chevaux_rules::Variant;
+/// let text = "; at the fair\n[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 6 4\n= *\n";
+/// let target = Target::new(Variant::preset("piccoli-1").unwrap(), "").unwrap();
+/// let converted = convert(text.as_bytes(), &Rulebook::new(), &target, Strategy::Strict);
+/// let mut csv = Vec::new();
+/// write_converted_csv(&converted, &target, "a.pcn", &mut csv).unwrap();
+/// let csv = String::from_utf8(csv).unwrap();
+/// assert!(csv.starts_with("a.pcn,1,,,piccoli-1,,1,R,Red,,2,5,1,1,6,6,out,S,1,,,,,no\r\n"));
+/// ```
+///
+/// # Errors
+/// What cannot be written.
+pub fn write_converted_csv<W: io::Write>(
+    converted: &Converted,
+    target: &Target,
+    file: &str,
+    out: W,
+) -> io::Result<()> {
+    let rulebook = target.readers();
+    let mut table = Table::new(file, out);
+    for Conversion { record, text, spots, .. } in &converted.records {
+        let Some(text) = text else {
+            continue;
+        };
+        table.origin = Some(Origin { record: *record, spots: spots.clone().into_iter() });
+        judge(text.as_bytes(), &rulebook, Limits::default(), &mut table)?;
     }
+    // What was converted has no errors.
+    table.finish().map(|_| ())
 }
 
 /// A cell that no spreadsheet runs: what begins like a formula gets an apostrophe before it.
 fn cell(text: &str) -> String {
-    match text.starts_with(['=', '+', '-', '@', '\t', '\r', '\'']) {
+    match text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '\'']) {
         true => format!("'{text}"),
         false => text.to_owned(),
     }
@@ -68,11 +103,51 @@ struct Table<W: io::Write> {
     errors: Vec<Finding>,
     /// Why nothing more can be written.
     failed: Option<io::Error>,
+    /// Of a record that was converted.
+    origin: Option<Origin>,
+}
+
+/// Where a record and its throws come from, in their order.
+struct Origin {
+    record: u64,
+    spots: std::vec::IntoIter<Spot>,
+}
+
+impl<W: io::Write> Table<W> {
+    fn new(file: &str, out: W) -> Table<W> {
+        let mut builder = csv::WriterBuilder::new();
+        Table {
+            file: cell(file),
+            out: builder.terminator(csv::Terminator::CRLF).from_writer(out),
+            record: None,
+            errors: Vec::new(),
+            failed: None,
+            origin: None,
+        }
+    }
+
+    fn finish(mut self) -> io::Result<Vec<Finding>> {
+        match self.failed {
+            Some(error) => Err(error),
+            None => self.out.flush().map(|()| self.errors),
+        }
+    }
+
+    /// The place of what was carried out, in the file that was read.
+    fn placed(&mut self, spot: Spot) -> Spot {
+        match self.origin.as_mut().and_then(|origin| origin.spots.next()) {
+            Some(there) => Spot { line: there.line, throw: there.throw, ..spot },
+            None => spot,
+        }
+    }
 }
 
 /// A record that is read, until it is known who has which place.
 struct Rows {
+    /// In the text that is judged.
     number: u64,
+    /// In the file that was read.
+    shown: u64,
     event: String,
     date: String,
     variant: String,
@@ -123,6 +198,7 @@ impl<W: io::Write> Listener for Table<W> {
         let name = |seat| if seats.taken(seat) { tag(seats.name(seat)) } else { String::new() };
         self.record = Some(Box::new(Rows {
             number: record,
+            shown: self.origin.as_ref().map_or(record, |origin| origin.record),
             event: tag("Event"),
             date: tag("Date"),
             variant: tag("Variant"),
@@ -135,15 +211,17 @@ impl<W: io::Write> Listener for Table<W> {
     }
 
     fn throw(&mut self, carried: Carried) {
+        let spot = self.placed(carried.spot);
         if let Some(record) = &mut self.record {
-            record.throw(&carried);
+            record.throw(&carried, spot);
         }
     }
 
     fn left(&mut self, left: Left) {
+        let spot = self.placed(left.spot);
         if let Some(record) = &mut self.record {
             let seat = Some(left.seat);
-            record.rows.push(Row { spot: left.spot, seat, what: "leaves", ..Row::default() });
+            record.rows.push(Row { spot, seat, what: "leaves", ..Row::default() });
         }
     }
 
@@ -167,10 +245,10 @@ impl<W: io::Write> Listener for Table<W> {
 }
 
 impl Rows {
-    fn throw(&mut self, carried: &Carried) {
+    fn throw(&mut self, carried: &Carried, spot: Spot) {
         let seat = carried.before.due();
         let written = &carried.written;
-        let row = |what| Row { spot: carried.spot, seat, what, ..Row::default() };
+        let row = |what| Row { spot, seat, what, ..Row::default() };
         let Outcome::Played { dice, first, second, .. } = carried.outcome else {
             let what = match written.play {
                 Play::Unplayed => "unplayed",
@@ -238,7 +316,7 @@ impl Rows {
         let name = seat.and_then(|seat| self.names.get(usize::from(seat.quarters()))).cloned();
         [
             file.to_owned(),
-            self.number.to_string(),
+            self.shown.to_string(),
             self.event.clone(),
             self.date.clone(),
             self.variant.clone(),

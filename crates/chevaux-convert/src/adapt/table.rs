@@ -19,6 +19,17 @@ pub(crate) struct Start {
     pub(crate) game: Game,
     pub(crate) entries: Vec<Entry>,
     pub(crate) totals: Totals,
+    pub(crate) spots: Vec<Spot>,
+}
+
+/// What was played.
+pub(crate) struct Finished {
+    pub(crate) lines: Vec<PageLine>,
+    pub(crate) result: String,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) totals: Totals,
+    /// Where each throw and each `leaves` that is written comes from.
+    pub(crate) spots: Vec<Spot>,
 }
 
 /// The faces of one throw of the target.
@@ -37,6 +48,10 @@ pub(crate) struct Table<'t> {
     pen: Pen,
     entries: Vec<Entry>,
     totals: Totals,
+    spots: Vec<Spot>,
+    /// A `leaves` of the player who threw last comes next in the source, and who throws then was not
+    /// compared yet.
+    leaves_next: bool,
     /// No face comes any more: what is left is comments, and perhaps somebody who leaves.
     ended: bool,
 }
@@ -59,6 +74,8 @@ impl<'t> Table<'t> {
             pen: Pen::default(),
             entries: start.entries,
             totals: start.totals,
+            spots: start.spots,
+            leaves_next: false,
             ended: false,
         }
     }
@@ -96,8 +113,7 @@ impl<'t> Table<'t> {
         inside.into_iter().for_each(|item| self.item(item));
     }
 
-    /// The lines, the result, and what was done otherwise.
-    pub(crate) fn finish(mut self) -> (Vec<PageLine>, String, Vec<Entry>, Totals) {
+    pub(crate) fn finish(mut self) -> Finished {
         if self.goes_on() {
             // A turn that is never over keeps them.
             for (_, event) in std::mem::take(&mut self.leavers) {
@@ -107,7 +123,8 @@ impl<'t> Table<'t> {
         self.settle();
         self.pen.finish();
         let result = self.game.ranking().text(self.seats);
-        (self.pen.lines, result, self.entries, self.totals)
+        let Table { pen, entries, totals, spots, .. } = self;
+        Finished { lines: pen.lines, result, entries, totals, spots }
     }
 
     fn item(&mut self, item: Item) {
@@ -151,8 +168,12 @@ impl<'t> Table<'t> {
     }
 
     fn leave(&mut self, seat: Seat, at_end: bool, event: usize) {
+        let leaves_next = std::mem::take(&mut self.leaves_next);
         if self.game.is_over() || self.game.position().status(seat) != Status::Playing {
             self.no_leaving(event);
+            if leaves_next {
+                self.next_differs(event, None);
+            }
             return;
         }
         let number = self.game.position().round();
@@ -165,11 +186,14 @@ impl<'t> Table<'t> {
                 if !self.pen.is_open() {
                     self.pen.begin(number, letter);
                 }
-                self.pen.write("leaves".to_owned());
-                self.game.leave(seat);
-                self.next_differs(event, None);
+                self.leaves(seat, event);
             }
-            Some(turn) if !turn.is_over => self.leavers.push((seat, event)),
+            Some(turn) if !turn.is_over => {
+                self.leavers.push((seat, event));
+                if leaves_next {
+                    self.next_differs(event, None);
+                }
+            }
             _ => {
                 self.settle();
                 self.leave_between(seat, event);
@@ -191,7 +215,13 @@ impl<'t> Table<'t> {
         let position = self.game.position();
         let number = if position.due().is_some() { position.round() } else { 1 };
         self.pen.begin(number, self.letter(seat));
+        self.leaves(seat, event);
+    }
+
+    /// Leaves, on the line that is being written.
+    fn leaves(&mut self, seat: Seat, event: usize) {
         self.pen.write("leaves".to_owned());
+        self.spots.push(self.spot(event));
         self.game.leave(seat);
         self.next_differs(event, None);
     }
@@ -236,6 +266,7 @@ impl<'t> Table<'t> {
             None => self.played(group, dice, seat),
         };
         self.pen.write(text.clone());
+        self.spots.push(self.spot(first.event));
         let source = source_text(group, |_| true);
         let there = self.turn.as_mut().map(|turn| turn.wrote(&text, self.seats.letter(seat)));
         let spot = self.spot(first.event);
@@ -370,6 +401,9 @@ impl<'t> Table<'t> {
             let rules = self.blame(before, group);
             let (a, b) = (words(over_in_source), words(over));
             self.entry_with(Change::End, self.spot(last.event), there, (a, b), rules);
+        } else if !over && last.is_last && source.leaves_behind(last.event) {
+            // Nobody throws between the two: what comes of both is compared behind the `leaves`.
+            self.leaves_next = true;
         } else if !over {
             let thrower = event.and_then(|event| event.before().due());
             let next = if last.is_last { part::next(source, last.event) } else { thrower };

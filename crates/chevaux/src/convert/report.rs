@@ -1,7 +1,9 @@
 //! What became of each record, as text and as JSON.
 
 use chevaux::Lang;
-use chevaux::convert::{Change, Conversion, Converted, Differs, Entry, Obstacle, Target, Totals};
+use chevaux::convert::{
+    Change, Conversion, Converted, Differs, Entry, Obstacle, Target, There, Totals,
+};
 use chevaux::words::Text;
 use serde::Serialize;
 
@@ -302,7 +304,11 @@ fn entry_line(entry: &Entry, lang: Lang) -> String {
     });
     let rules: Vec<String> = entry.rules.iter().map(|rule| rule.words(lang)).collect();
     let rules = if rules.is_empty() { String::new() } else { format!(" [{}]", rules.join("; ")) };
-    let there = entry.there.map(|there| format!(" -> {}. {}", there.round, there.player));
+    let place = |There { round, player, throw }| {
+        let player = &String::from(player);
+        format!(" -> {}", lang.say(Text::ReportPlace { round, player, throw }))
+    };
+    let there = entry.there.map(place);
     let (line, column) = (entry.spot.line.line, entry.spot.column);
     format!("  {line}:{column}{}: {what}{rules}", there.unwrap_or_default())
 }

@@ -396,13 +396,13 @@ fn who_throws_next_is_compared_behind_leaves() {
         one.entries.iter().map(change).collect()
     };
     // Yellow stands in the way, on Red's 13.
-    let replaced = ("replaced", 6, "5:10-15".to_owned(), "5:-".to_owned());
+    let replaced = [("replaced", 6, "5:10-15".to_owned(), "5:-".to_owned())];
     // The turn is over with the throw, and Green throws next in both.
     let body = "1. R 5:10-15 leaves\n1. G 2:-\n1. Y 3:41-44\n";
-    assert_eq!(changes(body, "overtaking=forbidden"), [replaced.clone()]);
+    assert_eq!(changes(body, "overtaking=forbidden"), replaced);
     // A six earns another throw here and not there; who leaves does not throw it.
     let body = "1. R 5:10-15\n1. G 2:-\n1. Y 3:41-44\n2. R 6:S-1 leaves\n2. G 2:-\n";
-    assert_eq!(changes(body, "overtaking=forbidden; rethrow=never"), [replaced]);
+    assert_eq!(changes(body, "overtaking=forbidden; rethrow=never"), replaced);
 }
 
 /// Two files of one name would be one in a folder.

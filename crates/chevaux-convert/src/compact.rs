@@ -1,16 +1,16 @@
 //! The compact form of a record (`spec/json.md`, 3): everything but its comments.
 
-use std::fmt;
+use serde::{Deserialize, Serialize};
 
-use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
-use serde::ser::SerializeMap as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::json::{RawRecord, Version, checked_body, escaped};
+use crate::json::{RawRecord, Version, checked, escaped};
 use crate::record::{
     Action, BodyLine, Deed, HeadLine, Mark, Number, Place, Play, Record, Throw, Turn, body_line,
-    letter_of,
+    head_line, letter_of,
 };
+
+pub(crate) use tags::Tags;
+
+mod tags;
 
 impl Record {
     /// The record without its comments as one line of JSON, small; without the end of the line.
@@ -83,13 +83,10 @@ pub(crate) fn record(
     result: Option<String>,
 ) -> Result<Record, String> {
     let head = tags.into_iter().map(|(name, value)| {
-        let line = HeadLine::Tag { name, value, comments: Vec::new() };
-        let read = crate::record::head_line(&line.to_string())?;
-        if read == line { Ok(line) } else { Err(format!("{line} would be read otherwise")) }
+        checked(HeadLine::Tag { name, value, comments: Vec::new() }, head_line)
     });
     let head = head.collect::<Result<_, String>>()?;
-    let result = result.as_deref().map(result_line);
-    let lines = turns.into_iter().map(CompactTurn::line).chain(result);
+    let lines = turns.into_iter().chain(result.map(CompactTurn::Result)).map(CompactTurn::line);
     Ok(Record { head, body: lines.collect::<Result<_, String>>()?, ..Record::default() })
 }
 
@@ -107,97 +104,11 @@ fn bare(line: &BodyLine) -> bool {
     matches!(line, BodyLine::Result { comments, .. } if comments.is_empty())
 }
 
-/// Names and values, in their order.
-#[derive(Clone)]
-pub(crate) struct Tags(Vec<(String, String)>);
-
-impl Tags {
-    /// A name that is there twice.
-    fn twice(&self) -> Option<&str> {
-        let mut names: Vec<&str> = self.0.iter().map(|(name, _)| name.as_str()).collect();
-        names.sort_unstable();
-        names.windows(2).find_map(|pair| match pair {
-            [a, b] if a == b => Some(*a),
-            _ => None,
-        })
-    }
-}
-
-impl Serialize for Tags {
-    /// An object; pairs where a name is there twice.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.twice().is_some() {
-            return self.0.serialize(serializer);
-        }
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (name, value) in &self.0 {
-            map.serialize_entry(name, value)?;
-        }
-        map.end()
-    }
-}
-
-struct OfTags;
-
-impl<'de> Visitor<'de> for OfTags {
-    type Value = Tags;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object of names and values, or a list of pairs of them")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Tags, A::Error> {
-        let mut tags = Vec::new();
-        while let Some(entry) = map.next_entry()? {
-            tags.push(entry);
-        }
-        let tags = Tags(tags);
-        match tags.twice() {
-            Some(name) => Err(A::Error::custom(format!(
-                "the tag `{name}` is there twice; tags are then a list of pairs"
-            ))),
-            None => Ok(tags),
-        }
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut pairs: A) -> Result<Tags, A::Error> {
-        let mut tags = Vec::new();
-        while let Some(Pair(name, value)) = pairs.next_element()? {
-            tags.push((name, value));
-        }
-        let tags = Tags(tags);
-        match tags.twice() {
-            Some(_) => Ok(tags),
-            None => Err(A::Error::custom(
-                "no tag is there twice; tags are then an object of names and values",
-            )),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Tags {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tags, D::Error> {
-        deserializer.deserialize_any(OfTags)
-    }
-}
-
-/// The name of a tag and its value.
-struct Pair(String, String);
-
-impl<'de> Deserialize<'de> for Pair {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Pair, D::Error> {
-        match <[String; 2]>::try_from(<Vec<String>>::deserialize(deserializer)?) {
-            Ok([name, value]) => Ok(Pair(name, value)),
-            Err(_) => Err(D::Error::custom("a tag in a list is a pair: its name and its value")),
-        }
-    }
-}
-
 /// A turn, `[12,"R",[6,"S",1],[4,1,5]]`; or a result that is not the last line.
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(try_from = "Item", into = "Item")]
 pub(crate) enum CompactTurn {
-    Turn(BodyLine),
+    Turn(Turn),
     Result(String),
 }
 
@@ -213,7 +124,7 @@ pub(crate) enum Item {
 impl CompactTurn {
     fn of(line: &BodyLine) -> Option<CompactTurn> {
         match line {
-            BodyLine::Turn(_) => Some(CompactTurn::Turn(line.clone())),
+            BodyLine::Turn(turn) => Some(CompactTurn::Turn(turn.clone())),
             BodyLine::Result { places, open, stood, .. } => {
                 let (places, open, stood) = (places.clone(), *open, *stood);
                 let line = BodyLine::Result { places, open, stood, comments: Vec::new() };
@@ -225,7 +136,7 @@ impl CompactTurn {
 
     fn line(self) -> Result<BodyLine, String> {
         match self {
-            CompactTurn::Turn(line) => Ok(line),
+            CompactTurn::Turn(turn) => Ok(BodyLine::Turn(turn)),
             CompactTurn::Result(text) => result_line(&text),
         }
     }
@@ -234,14 +145,13 @@ impl CompactTurn {
 impl From<CompactTurn> for Item {
     fn from(line: CompactTurn) -> Item {
         match line {
-            CompactTurn::Turn(BodyLine::Turn(turn)) => {
+            CompactTurn::Turn(turn) => {
                 let mut items = vec![of_number(&turn.round), Item::Text(turn.player.to_string())];
                 items.extend(turn.stood.then(|| text("~")));
                 items.extend(turn.throws.iter().map(of_throw));
                 items.extend(turn.leaves.map(|_| text("leaves")));
                 Item::List(items)
             }
-            CompactTurn::Turn(line) => Item::Text(line.to_string()),
             CompactTurn::Result(text) => Item::Text(text),
         }
     }
@@ -324,7 +234,8 @@ impl TryFrom<Item> for CompactTurn {
         };
         let throws = rest.iter().map(throw).collect::<Result<_, String>>()?;
         let turn = Turn { round, player, stood, comments: Vec::new(), throws, leaves };
-        let line = CompactTurn::Turn(checked_body(BodyLine::Turn(turn))?);
+        checked(BodyLine::Turn(turn.clone()), body_line)?;
+        let line = CompactTurn::Turn(turn);
         match Item::from(line.clone()) == item {
             true => Ok(line),
             // There is one way to write it (`spec/json.md`, 3.2).

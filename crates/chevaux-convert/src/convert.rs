@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chevaux_format::{Form, LeftAlone, Options, format};
 use chevaux_notation::Limits;
 use chevaux_referee::{Finding, Rulebook, Spot};
-use chevaux_rules::{Game, Rules};
+use chevaux_rules::Game;
 
 use crate::adapt::{Adapted, Adapting};
 use crate::blame::Candidate;
@@ -175,16 +175,25 @@ impl Run<'_> {
         let position = page.tag("Position").map(|tag| tag.value.as_str());
         let candidate = Candidate { text: &text, position, source, target: self.target };
         let rules = self.target.rules();
-        let Some(parting) = candidate.parting(rules) else {
-            under.set_result(&self.result(&text)?);
-            return Ok(Written::new(under, source, None));
+        let parting = match candidate.parting(rules) {
+            Ok(heard) => {
+                under.set_result(&self.result(&heard));
+                return Ok(Written::new(under, source, None));
+            }
+            Err(parting) => parting,
         };
         let blame = candidate.blame(parting.at, parting.kind);
         let obstacle = self.parted(page, places, source, parting.clone(), blame);
         match (self.strategy, parting.at) {
             (Strategy::Prefix, Some(at)) => {
                 let mut page = under.up_to(at);
-                let result = self.result(&page.text())?;
+                let book = self.target.forced(rules);
+                let heard = book.and_then(|book| hear_one(&page.text(), &book));
+                let Some(heard) = heard else {
+                    let spot = Spot::default();
+                    return Err(Box::new(self.obstacle(Kind::OwnFault, spot, Why::NotThere)));
+                };
+                let result = self.result(&heard);
                 page.stop_with(&result, Some(stops_before(&obstacle)), &[]);
                 Ok(Written::new(page, source, Some((obstacle, at))))
             }
@@ -209,26 +218,12 @@ impl Run<'_> {
     }
 
     /// The result that the target gives a record as far as it goes.
-    fn result(&self, text: &str) -> Result<String, Box<Obstacle>> {
-        let rules: &Rules = self.target.rules();
-        let heard = self.target.forced(rules).and_then(|rulebook| hear_one(text, &rulebook));
-        let Some(heard) = heard else {
-            return Err(Box::new(self.obstacle(Kind::OwnFault, Spot::default(), Why::NotThere)));
-        };
-        Ok(Game::from_position(*rules, heard.end).ranking().text(&heard.seats))
+    fn result(&self, heard: &Heard) -> String {
+        Game::from_position(*self.target.rules(), heard.end).ranking().text(&heard.seats)
     }
 
     fn obstacle(&self, kind: Kind, spot: Spot, why: Why) -> Obstacle {
-        let target = self.target.to_string();
-        Obstacle {
-            kind,
-            spot,
-            throw: None,
-            why,
-            blame: Blame::default(),
-            source: String::new(),
-            target,
-        }
+        Obstacle { target: self.target.to_string(), ..Obstacle::new(kind, spot, why) }
     }
 
     fn errors(&self, errors: &[Finding]) -> Obstacle {

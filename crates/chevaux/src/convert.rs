@@ -34,7 +34,8 @@ pub(crate) fn run(options: &args::Convert, color: Color, lang: Lang) -> Result<S
     let mut status = inputs.said(options.quiet > 0, lang);
     let mut out = Out::new(options, &inputs.inputs)?;
     let drawer = Drawer::new(is_colored(color), lang);
-    let mut report = job.target.as_ref().map(|target| Report::new(target, options.strategy));
+    let report = |target| Report::new(target, options.strategy, options.report.is_some());
+    let mut report = job.target.as_ref().map(report);
     for batch in inputs.inputs.chunks(BATCH) {
         let done: Vec<io::Result<Done>> = batch.par_iter().map(|input| job.done(input)).collect();
         for (input, done) in batch.iter().zip(done) {
@@ -69,7 +70,7 @@ pub(crate) fn run(options: &args::Convert, color: Color, lang: Lang) -> Result<S
                     error => return Err(error),
                 }
             }
-            if let (Some(report), Some(converted)) = (&mut report, &done.converted) {
+            if let (Some(report), Some(converted)) = (&mut report, done.converted) {
                 report.add(&name, converted);
             }
         }

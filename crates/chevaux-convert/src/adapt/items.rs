@@ -135,7 +135,7 @@ impl Reader<'_> {
                             over: false,
                         });
                     }
-                    parts.of_result = texts(line, line.comments.iter());
+                    parts.of_result = line.comment_texts();
                     ended = true;
                 }
                 What::Tag(_) | What::Other => {}
@@ -156,7 +156,7 @@ impl Reader<'_> {
             let wanted = move |c: &&Comment| {
                 c.after_throws == throws && (c.span.start > leaves) == after_leaves
             };
-            texts(line, line.comments.iter().filter(wanted)).into_iter()
+            line.comments.iter().filter(wanted).map(|c| line.comment_text(c).to_owned())
         };
         items.extend(behind(0, false).map(Item::Before));
         for (index, throw) in turn.throws.iter().enumerate() {
@@ -220,8 +220,4 @@ impl Reader<'_> {
             items.push(Item::Face(Face { face, seat, counts, action, event, is_last }));
         }
     }
-}
-
-fn texts<'l>(line: &'l PageLine, comments: impl Iterator<Item = &'l Comment>) -> Vec<String> {
-    comments.map(|comment| line.comment_text(comment).to_owned()).collect()
 }

@@ -1,9 +1,11 @@
 //! The same faces, played by other rules (`spec/convert.md`, 5).
 
 mod carry;
+mod compared;
 mod items;
 mod pen;
-mod table;
+mod replayed;
+mod texts;
 mod trial;
 
 use chevaux_referee::Spot;
@@ -18,7 +20,7 @@ use crate::target::Target;
 
 use carry::Scale;
 use items::{Parts, Reader};
-use table::{Finished, Start, Table};
+use replayed::{Finished, Replayed, Start};
 
 /// What is adapted.
 pub(crate) struct Adapting<'a> {
@@ -58,10 +60,10 @@ impl Adapting<'_> {
         let scale = Scale { source: self.source.rules, target: *self.target.rules() };
         let spots = self.source.spots_before(At { turn: from, throw: 0 });
         let start = Start { game, entries, totals, spots };
-        let mut table = Table::new(self, &seats, scale, start);
+        let mut replayed = Replayed::new(self, &seats, scale, start);
         let Parts { before, items, of_result, below } = parts;
-        table.play(items);
-        let Finished { lines, result, entries, mut totals, spots } = table.finish();
+        replayed.play(items);
+        let Finished { lines, result, entries, mut totals, spots } = replayed.finish();
         totals.faces += totals.left_over;
         page.body = before;
         page.body.extend(lines);

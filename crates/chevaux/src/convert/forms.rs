@@ -4,7 +4,7 @@
 use std::io;
 
 use chevaux::convert::{
-    Blame, COLUMNS, Converted, JsonError, Kind, Obstacle, Record, Strategy, Target, Why, convert,
+    COLUMNS, Converted, JsonError, Kind, Obstacle, Record, Strategy, Target, Why, convert,
     from_json, records, write_converted_csv, write_csv,
 };
 use chevaux::format::{LeftAlone, Why as Alone};
@@ -206,7 +206,9 @@ impl Done {
         // Their places are those of the text that the objects say.
         let name = if self.is_json { format!("{name} (PCN)") } else { name.to_owned() };
         let name = name.as_str();
-        let mut lines = LinesAgain::of(spooled(&self.text));
+        // Lines are shown in full form alone.
+        let shown = form == ConvertFormat::Full && self.lacks_records();
+        let mut lines = LinesAgain::of(if shown { spooled(&self.text) } else { None });
         for (record, line, found) in &self.wrong {
             for finding in found {
                 match form {
@@ -246,15 +248,8 @@ fn not_written(record: Option<u64>, lang: Lang) -> String {
 
 fn too_long(record: Option<u64>, line: u64) -> Obstacle {
     let line = Place { line, offset: 0 };
-    Obstacle {
-        kind: Kind::Errors,
-        spot: Spot { record, line, column: 1, ..Spot::default() },
-        throw: None,
-        why: Why::TooLong,
-        blame: Blame::default(),
-        source: String::new(),
-        target: String::new(),
-    }
+    let spot = Spot { record, line, column: 1, ..Spot::default() };
+    Obstacle::new(Kind::Errors, spot, Why::TooLong)
 }
 
 /// A text without any object.

@@ -43,12 +43,12 @@ pub fn write_csv<R: io::Read, W: io::Write>(
     header: bool,
     out: W,
 ) -> io::Result<Vec<Finding>> {
-    let mut table = Table::new(file, out);
+    let mut sheet = Sheet::new(file, out);
     if header {
-        table.out.write_record(COLUMNS)?;
+        sheet.out.write_record(COLUMNS)?;
     }
-    judge(source, rulebook, Limits::default(), &mut table)?;
-    table.finish()
+    judge(source, rulebook, Limits::default(), &mut sheet)?;
+    sheet.finish()
 }
 
 /// Writes the rows of records that were converted to `target`, without the names of the columns.
@@ -76,16 +76,16 @@ pub fn write_converted_csv<W: io::Write>(
     out: W,
 ) -> io::Result<()> {
     let rulebook = target.readers();
-    let mut table = Table::new(file, out);
+    let mut sheet = Sheet::new(file, out);
     for Conversion { record, text, spots, .. } in &converted.records {
         let Some(text) = text else {
             continue;
         };
-        table.origin = Some(Origin { record: *record, spots: spots.clone().into_iter() });
-        judge(text.as_bytes(), &rulebook, Limits::default(), &mut table)?;
+        sheet.origin = Some(Origin { record: *record, spots: spots.clone().into_iter() });
+        judge(text.as_bytes(), &rulebook, Limits::default(), &mut sheet)?;
     }
     // What was converted has no errors.
-    table.finish().map(|_| ())
+    sheet.finish().map(|_| ())
 }
 
 /// A cell that no spreadsheet runs: what begins like a formula gets an apostrophe before it.
@@ -96,7 +96,7 @@ fn cell(text: &str) -> String {
     }
 }
 
-struct Table<W: io::Write> {
+struct Sheet<W: io::Write> {
     file: String,
     out: csv::Writer<W>,
     record: Option<Box<Rows>>,
@@ -113,10 +113,10 @@ struct Origin {
     spots: std::vec::IntoIter<Spot>,
 }
 
-impl<W: io::Write> Table<W> {
-    fn new(file: &str, out: W) -> Table<W> {
+impl<W: io::Write> Sheet<W> {
+    fn new(file: &str, out: W) -> Sheet<W> {
         let mut builder = csv::WriterBuilder::new();
-        Table {
+        Sheet {
             file: cell(file),
             out: builder.terminator(csv::Terminator::CRLF).from_writer(out),
             record: None,
@@ -174,7 +174,7 @@ struct Row {
     mark: String,
 }
 
-impl<W: io::Write> Listener for Table<W> {
+impl<W: io::Write> Listener for Sheet<W> {
     fn finding(&mut self, finding: Finding) {
         if finding.severity == Severity::Error {
             self.errors.push(finding);

@@ -54,7 +54,7 @@ pub struct Conversion {
     /// Counts over the record, where it was adapted.
     pub totals: Option<Totals>,
     /// Where each throw and each `leaves` of the text that is written stands in the text that was
-    /// given: of a throw the first die, if they stood in several.
+    /// given: of a throw its first die, by the number of its action where it was played again.
     pub spots: Vec<Spot>,
 }
 

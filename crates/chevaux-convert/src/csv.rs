@@ -136,7 +136,9 @@ impl<W: io::Write> Sheet<W> {
     /// The place of what was carried out, in the file that was read.
     fn placed(&mut self, spot: Spot) -> Spot {
         match self.origin.as_mut().and_then(|origin| origin.spots.next()) {
-            Some(there) => Spot { line: there.line, throw: there.throw, ..spot },
+            Some(there) => {
+                Spot { line: there.line, throw: there.throw, action: there.action, ..spot }
+            }
             None => spot,
         }
     }
@@ -266,6 +268,7 @@ impl Rows {
         let mut actions = written.actions();
         let done = std::iter::once(first).chain(second);
         let last = usize::from(second.is_some());
+        let begin = spot.action.unwrap_or(1);
         for (index, (done, face)) in done.zip(dice.faces()).enumerate() {
             let action = actions.next();
             let mark = match action {
@@ -284,7 +287,7 @@ impl Rows {
             };
             self.rows.push(Row {
                 dice: text.clone(),
-                action: u32::try_from(index + 1).ok(),
+                action: u32::try_from(index).ok().map(|index| begin + index),
                 face: face.to_string(),
                 from,
                 to,

@@ -55,6 +55,8 @@ pub(crate) struct Face {
     pub(crate) action: Option<Action>,
     /// The number of the throw among the events of the source.
     pub(crate) event: usize,
+    /// Which die of its throw, from 1.
+    pub(crate) die: u32,
     /// It is the last die of its throw.
     pub(crate) is_last: bool,
 }
@@ -214,10 +216,10 @@ impl Reader<'_> {
             Play::LeftOut | Play::Actions { .. } => Counts::Yes,
         };
         let mut actions = throw.actions().copied();
-        let mut faces = dice.faces().peekable();
-        while let Some(face) = faces.next() {
+        let mut faces = (1..).zip(dice.faces()).peekable();
+        while let Some((die, face)) = faces.next() {
             let (action, is_last) = (actions.next(), faces.peek().is_none());
-            items.push(Item::Face(Face { face, seat, counts, action, event, is_last }));
+            items.push(Item::Face(Face { face, seat, counts, action, event, die, is_last }));
         }
     }
 }

@@ -266,7 +266,7 @@ impl<'t> Replayed<'t> {
             None => self.played(group, dice, seat),
         };
         self.pen.write(text.clone());
-        self.spots.push(self.spot(first.event));
+        self.spots.push(Spot { action: Some(first.die), ..self.spot(first.event) });
         let source = source_text(group, |_| true);
         let there = self.turn.as_mut().map(|turn| turn.wrote(&text, self.seats.letter(seat)));
         let spot = self.spot(first.event);

@@ -1,7 +1,7 @@
 //! What holds of every record that is converted (`spec/convert.md`): it is accepted there, the way
 //! back leads to where it came from, no face, comment or tag is lost.
 
-use chevaux::convert::{Kind, Strategy, Target, convert};
+use chevaux::convert::{Kind, Obstacle, Strategy, Target, convert};
 use chevaux::notation::{Line, Part, Scanner};
 use chevaux::{Limits, Rulebook, Severity, Variant};
 use chevaux_format::Form;
@@ -240,6 +240,9 @@ pub fn kept(text: &str) -> Kept {
 pub struct Count {
     pub records: u64,
     pub strict: u64,
+    /// Of these, the way back led to the source byte for byte.
+    pub back: u64,
+    pub prefix: u64,
     pub adapted: u64,
 }
 
@@ -275,27 +278,45 @@ pub fn laws(text: &str, source: &Named, target: &Named, count: &mut Count) {
         // Where `Rules` goes, a comment on a line before it has lost its place.
         if source.overrides.is_empty() || !target.overrides.is_empty() {
             assert_eq!(back.text(), long, "{}", shown("strict and back", &written));
+            count.back += 1;
         } else {
             assert!(!back.text().is_empty(), "{}", shown("strict and back", &written));
         }
     }
-    prefix_law(text, &long, target, &shown);
+    prefix_law(text, &long, target, (&written, &shown), count);
     adapt_law(text, &long, target, (&written, &shown), count);
     let same = convert(text.as_bytes(), &rulebook, &source.target(), Strategy::Adapt);
     assert_eq!(same.text(), long, "{}", shown("to its own rules", &same.text()));
 }
 
-/// What is written is the beginning of the record, up to a result.
-fn prefix_law(text: &str, long: &str, target: &Named, shown: &impl Fn(&str, &str) -> String) {
+/// What is written is the record up to where the two part, and a result.
+fn prefix_law(
+    text: &str,
+    long: &str,
+    target: &Named,
+    (strict, shown): (&str, &impl Fn(&str, &str) -> String),
+    count: &mut Count,
+) {
     let rulebook = Rulebook::new();
     let prefix = convert(text.as_bytes(), &rulebook, &target.target(), Strategy::Prefix);
     let written = prefix.text();
-    for obstacle in prefix.obstacles() {
-        assert_ne!(obstacle.kind, Kind::OwnFault, "{}", shown("own", &written));
-    }
-    if written.is_empty() {
+    let Some(obstacle) = prefix.obstacles().next() else {
+        assert_eq!(written, strict, "{}", shown("prefix is not strict", &written));
+        return;
+    };
+    assert_ne!(obstacle.kind, Kind::OwnFault, "{}", shown("own", &written));
+    let in_head = matches!(obstacle.kind, Kind::Errors | Kind::Seats | Kind::Position);
+    assert_eq!(written.is_empty(), in_head, "{}", shown("written", &written));
+    if in_head {
         return;
     }
+    count.prefix += 1;
+    let throws = kept(&written).throws.len();
+    assert_eq!(throws, throws_before(text, obstacle), "{}", shown("throws", &written));
+    let behind = written.rfind("\n= ").unwrap();
+    let said: Vec<String> = kept(&written[..behind]).comments;
+    let all = kept(long).comments;
+    assert_eq!(said, all[..said.len()], "{}", shown("comments", &written));
     assert_eq!(errors(&written), Vec::<String>::new(), "{}", shown("prefix", &written));
     let body = |text: &str| -> Vec<String> {
         let (_, body) = text.split_once("\n\n").unwrap();
@@ -308,6 +329,28 @@ fn prefix_law(text: &str, long: &str, target: &Named, shown: &impl Fn(&str, &str
     assert_eq!(part, all[..part.len()], "{}", shown("not the beginning", &written));
     let begins = all[part.len()].starts_with(&last);
     assert!(begins, "{}", shown("the last line is not the beginning", &written));
+}
+
+/// How many throws are written before the place of an obstacle.
+fn throws_before(text: &str, obstacle: &Obstacle) -> usize {
+    let spot = &obstacle.spot;
+    let on_line = match (spot.throw, obstacle.throw.as_deref()) {
+        (Some(throw), _) => throw as usize - 1,
+        (None, Some("leaves")) => usize::MAX,
+        (None, _) => 0,
+    };
+    let mut scanner = Scanner::new(text.as_bytes(), Limits::default());
+    let mut before = 0;
+    while let Ok(Some(scanned)) = scanner.next_line() {
+        if let Part::Line(Line::Turn(turn)) = scanned.part {
+            before += match scanned.place.line.cmp(&spot.line.line) {
+                std::cmp::Ordering::Less => turn.throws.len(),
+                std::cmp::Ordering::Equal => turn.throws.len().min(on_line),
+                std::cmp::Ordering::Greater => 0,
+            };
+        }
+    }
+    before
 }
 
 /// What comes out is canonical and accepted; the faces are those that went in, in their order; what

@@ -6,14 +6,14 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use chevaux::convert::{Blame, Differs, Due, Kind, Obstacle, Strategy, Why};
+use chevaux::convert::{Blame, Differs, Due, Entry, Kind, Obstacle, Strategy, Target, Why};
 use chevaux::referee::Spot;
 use chevaux::rules::Rule;
 use chevaux::{Lang, Rulebook, Variant};
 use chevaux_tests::command::{Run, chevaux};
-use chevaux_tests::converting::{Count, Named, accepted, laws, record, rules};
+use chevaux_tests::converting::{Count, Named, accepted, errors, laws, record, rules};
 use chevaux_tests::examples::{blocks, files, findings, root};
 use chevaux_tests::formatting::formed;
 use chevaux_tests::player::{Form, Habits, play};
@@ -42,6 +42,8 @@ fn games_carry_over_or_say_why_not() {
     println!("{count:?}");
     // If nothing carried over, or all of it, little would have been tried.
     assert!(count.strict * 20 > count.records, "{count:?}");
+    assert!(count.back * 2 > count.strict, "{count:?}");
+    assert!(count.prefix * 3 > count.records, "{count:?}");
     assert!(count.adapted * 3 > count.records, "{count:?}");
 }
 
@@ -71,6 +73,7 @@ fn the_corpus_carries_over_or_says_why_not() {
     }
     println!("{count:?}");
     assert!(count.records > 100, "{count:?}");
+    assert!(count.back > 20 && count.prefix > 20, "{count:?}");
 }
 
 /// What is played again is what the slow model plays: decisions that are allowed stay, others become
@@ -324,6 +327,82 @@ fn sources_are_not_written_to() {
     assert_eq!(read(&folder, "both.pcn"), both);
     let run = convert(folder.path(), &["-", "--in-place"]);
     assert_eq!(run.status, 2);
+}
+
+/// What is written in one run is written to different files, and never over the rules that are read:
+/// otherwise nothing is written at all.
+#[test]
+fn nothing_is_written_over_another() {
+    let house = "name = \"house\"\nextends = \"survol\"\n";
+    for args in [
+        &["a.pcn", "-o", "out/", "--report", "out/a.pcn"][..],
+        &["a.pcn", "-o", "./out", "--report", "sub/../out/a.pcn"],
+        &["a.pcn", "-o", "./gone/", "--report", "gone/a.pcn"],
+        &["a.pcn", "-o", "gone/", "--report", "sub/../gone/../gone/a.pcn"],
+        &["a.pcn", "-o", "new.pcn", "--report", "./new.pcn"],
+        &["a.pcn", "-o", "sub/new.pcn", "--report", "sub/../sub/new.pcn"],
+        &["a.pcn", "-o", "house.toml"],
+        &["a.pcn", "--report", "./house.toml"],
+        &["a.pcn", "--variant", "sub/other.toml", "-o", "sub/other.toml"],
+        &["a.pcn", "--variant", "sub/other.toml", "--report", "./sub/other.toml"],
+        &["sub/house.toml", "-o", "."],
+    ] {
+        let folder = folder(&[("a.pcn", FINE), ("house.toml", house)]);
+        fs::create_dir(folder.path().join("out")).unwrap();
+        fs::create_dir(folder.path().join("sub")).unwrap();
+        let other = house.replace("house", "other");
+        fs::write(folder.path().join("sub/other.toml"), &other).unwrap();
+        fs::write(folder.path().join("sub/house.toml"), FINE).unwrap();
+        let before = all_files(folder.path());
+        let args = ["convert", "--to-variant", "house.toml"].iter().chain(args);
+        let run = chevaux(folder.path(), args.clone()).run();
+        let args: Vec<_> = args.collect();
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{args:?}: {}", run.err);
+        assert_eq!(run.err.lines().count(), 1, "{args:?}: {}", run.err);
+        assert_eq!(all_files(folder.path()), before, "{args:?}");
+    }
+}
+
+/// Every file below a folder, with what stands in it; nothing of a folder.
+fn all_files(folder: &Path) -> Vec<(PathBuf, Option<String>)> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            all.extend(all_files(&path));
+        }
+        all.push((path.clone(), fs::read_to_string(path).ok()));
+    }
+    all.sort();
+    all
+}
+
+/// Who leaves at the end of a line is no turn that goes elsewhere: nobody throws between the two, and
+/// what is compared is who throws behind them (spec/convert.md, 6).
+#[test]
+fn who_throws_next_is_compared_behind_leaves() {
+    let changes = |body: &str, overrides: &str| -> Vec<(&'static str, u64, String, String)> {
+        let text = format!(
+            "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red Green Yellow -\"]\n\
+             [Position \"R:S,S,S,10 G:S,S,S,S Y:S,S,S,41 - to:R\"]\n\n{body}= *\n"
+        );
+        let target = Target::new(Variant::preset("survol").unwrap(), overrides).unwrap();
+        let converted =
+            chevaux::convert::convert(text.as_bytes(), &Rulebook::new(), &target, Strategy::Adapt);
+        let [one] = &converted.records[..] else { panic!("{converted:?}") };
+        assert_eq!(errors(one.text.as_ref().unwrap()), [""; 0]);
+        let change =
+            |e: &Entry| (e.change.name(), e.spot.line.line, e.source.clone(), e.target.clone());
+        one.entries.iter().map(change).collect()
+    };
+    // Yellow stands in the way, on Red's 13.
+    let replaced = [("replaced", 6, "5:10-15".to_owned(), "5:-".to_owned())];
+    // The turn is over with the throw, and Green throws next in both.
+    let body = "1. R 5:10-15 leaves\n1. G 2:-\n1. Y 3:41-44\n";
+    assert_eq!(changes(body, "overtaking=forbidden"), replaced);
+    // A six earns another throw here and not there; who leaves does not throw it.
+    let body = "1. R 5:10-15\n1. G 2:-\n1. Y 3:41-44\n2. R 6:S-1 leaves\n2. G 2:-\n";
+    assert_eq!(changes(body, "overtaking=forbidden; rethrow=never"), replaced);
 }
 
 /// Two files of one name would be one in a folder.

@@ -162,6 +162,13 @@ fn random_rules_show_what_they_differ_in() {
             tried += 1;
             if let Some(game) = difference(&right, &wrong) {
                 assert_eq!(first_error(&game.record), None, "{}", game.record);
+                let named = format!("[Rules \"{}\"]", right.overrides());
+                assert_eq!(game.record.matches(&named).count(), 1, "{}", game.record);
+                let overrides = wrong.overrides_of(right.variant().rules());
+                let other = game.record.replace(&named, &format!("[Rules \"{overrides}\"]"));
+                let place = (game.finding.spot.line.line, game.finding.spot.column);
+                let wanted = format!("{} {}:{}", game.finding.fault, place.0, place.1);
+                assert_eq!(first_error(&other), Some(wanted), "{other}");
                 found += 1;
             }
         }

@@ -26,15 +26,23 @@ pub(crate) struct Candidate<'c> {
 }
 
 impl Candidate<'_> {
-    /// Where source and target part, if the target has these rules.
-    pub(crate) fn parting(&self, rules: &Rules) -> Option<Parting> {
+    /// What the target makes of the record, if it has these rules.
+    ///
+    /// # Errors
+    /// Where the two part.
+    pub(crate) fn parting(&self, rules: &Rules) -> Result<Heard, Parting> {
         let set_up: (Option<&str>, Option<&Position>) =
             (self.position, self.source.position.as_ref());
-        part::in_head(set_up, &self.source.seats, rules).or_else(|| {
-            let heard = self.target.forced(rules).and_then(|book| hear_one(self.text, &book));
-            // There is always something to hear: seats and set-up are in order.
-            heard.map_or(Some(Parting::OWN_FAULT), |heard| part::part(self.source, &heard))
-        })
+        if let Some(parting) = part::in_head(set_up, &self.source.seats, rules) {
+            return Err(parting);
+        }
+        let heard = self.target.forced(rules).and_then(|book| hear_one(self.text, &book));
+        // There is always something to hear: seats and set-up are in order.
+        let heard = heard.ok_or(Parting::OWN_FAULT)?;
+        match part::part(self.source, &heard) {
+            None => Ok(heard),
+            Some(parting) => Err(parting),
+        }
     }
 
     /// The rules without which the two would not part there.
@@ -55,7 +63,7 @@ impl Candidate<'_> {
             .iter()
             .filter(|differs| {
                 let changed = self.target.but(differs.rule, &self.source.rules);
-                changed.is_some_and(|rules| self.parting(&rules).is_none_or(is_later))
+                changed.is_some_and(|rules| self.parting(&rules).err().is_none_or(is_later))
             })
             .cloned()
             .collect();

@@ -1,16 +1,16 @@
 //! The compact form of a record (`spec/json.md`, 3): everything but its comments.
 
-use std::fmt;
+use serde::{Deserialize, Serialize};
 
-use serde::de::{MapAccess, SeqAccess, Visitor};
-use serde::ser::SerializeMap as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::json::{RawRecord, Version, checked_body, escaped};
+use crate::json::{RawRecord, Version, checked, escaped};
 use crate::record::{
     Action, BodyLine, Deed, HeadLine, Mark, Number, Place, Play, Record, Throw, Turn, body_line,
-    letter_of,
+    head_line, letter_of,
 };
+
+pub(crate) use tags::Tags;
+
+mod tags;
 
 impl Record {
     /// The record without its comments as one line of JSON, small; without the end of the line.
@@ -83,85 +83,37 @@ pub(crate) fn record(
     result: Option<String>,
 ) -> Result<Record, String> {
     let head = tags.into_iter().map(|(name, value)| {
-        let line = HeadLine::Tag { name, value, comments: Vec::new() };
-        let read = crate::record::head_line(&line.to_string())?;
-        if read == line { Ok(line) } else { Err(format!("{line} would be read otherwise")) }
+        checked(HeadLine::Tag { name, value, comments: Vec::new() }, head_line)
     });
     let head = head.collect::<Result<_, String>>()?;
-    let lines = turns.into_iter().map(CompactTurn::line).chain(result.map(result_line));
+    let lines = turns.into_iter().chain(result.map(CompactTurn::Result)).map(CompactTurn::line);
     Ok(Record { head, body: lines.collect::<Result<_, String>>()?, ..Record::default() })
 }
 
 /// A result without comments, as it is written.
-fn result_line(text: String) -> Result<BodyLine, String> {
-    match body_line(&text)? {
-        line @ BodyLine::Result { .. } if line.to_string() == text => Ok(line),
-        _ => Err(format!("`{text}` is no result as it is written, like `= R > *`")),
+fn result_line(text: &str) -> Result<BodyLine, String> {
+    match body_line(text)? {
+        line @ BodyLine::Result { .. } if bare(&line) && line.to_string() == text => Ok(line),
+        _ => {
+            Err(format!("`{text}` is no result as it is written, like `= R > *`, without comments"))
+        }
     }
 }
 
-/// Names and values, in their order.
-#[derive(Clone)]
-pub(crate) struct Tags(Vec<(String, String)>);
-
-impl Serialize for Tags {
-    /// An object; pairs where a name is there twice.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut names: Vec<&String> = self.0.iter().map(|(name, _)| name).collect();
-        names.sort();
-        if names.windows(2).any(|pair| matches!(pair, [a, b] if a == b)) {
-            return self.0.serialize(serializer);
-        }
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (name, value) in &self.0 {
-            map.serialize_entry(name, value)?;
-        }
-        map.end()
-    }
-}
-
-struct OfTags;
-
-impl<'de> Visitor<'de> for OfTags {
-    type Value = Tags;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object of names and values, or a list of pairs of them")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Tags, A::Error> {
-        let mut tags = Vec::new();
-        while let Some(entry) = map.next_entry()? {
-            tags.push(entry);
-        }
-        Ok(Tags(tags))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut pairs: A) -> Result<Tags, A::Error> {
-        let mut tags = Vec::new();
-        while let Some(pair) = pairs.next_element()? {
-            tags.push(pair);
-        }
-        Ok(Tags(tags))
-    }
-}
-
-impl<'de> Deserialize<'de> for Tags {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tags, D::Error> {
-        deserializer.deserialize_any(OfTags)
-    }
+fn bare(line: &BodyLine) -> bool {
+    matches!(line, BodyLine::Result { comments, .. } if comments.is_empty())
 }
 
 /// A turn, `[12,"R",[6,"S",1],[4,1,5]]`; or a result that is not the last line.
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(try_from = "Item", into = "Item")]
 pub(crate) enum CompactTurn {
-    Turn(BodyLine),
+    Turn(Turn),
     Result(String),
 }
 
 /// A number, a text, or a list of such.
-#[derive(Clone, Deserialize, Serialize)]
+#[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(untagged, expecting = "in a list stand whole numbers, strings and lists")]
 pub(crate) enum Item {
     Number(u32),
@@ -172,7 +124,7 @@ pub(crate) enum Item {
 impl CompactTurn {
     fn of(line: &BodyLine) -> Option<CompactTurn> {
         match line {
-            BodyLine::Turn(_) => Some(CompactTurn::Turn(line.clone())),
+            BodyLine::Turn(turn) => Some(CompactTurn::Turn(turn.clone())),
             BodyLine::Result { places, open, stood, .. } => {
                 let (places, open, stood) = (places.clone(), *open, *stood);
                 let line = BodyLine::Result { places, open, stood, comments: Vec::new() };
@@ -184,8 +136,8 @@ impl CompactTurn {
 
     fn line(self) -> Result<BodyLine, String> {
         match self {
-            CompactTurn::Turn(line) => Ok(line),
-            CompactTurn::Result(text) => result_line(text),
+            CompactTurn::Turn(turn) => Ok(BodyLine::Turn(turn)),
+            CompactTurn::Result(text) => result_line(&text),
         }
     }
 }
@@ -193,14 +145,13 @@ impl CompactTurn {
 impl From<CompactTurn> for Item {
     fn from(line: CompactTurn) -> Item {
         match line {
-            CompactTurn::Turn(BodyLine::Turn(turn)) => {
+            CompactTurn::Turn(turn) => {
                 let mut items = vec![of_number(&turn.round), Item::Text(turn.player.to_string())];
                 items.extend(turn.stood.then(|| text("~")));
                 items.extend(turn.throws.iter().map(of_throw));
                 items.extend(turn.leaves.map(|_| text("leaves")));
                 Item::List(items)
             }
-            CompactTurn::Turn(line) => Item::Text(line.to_string()),
             CompactTurn::Result(text) => Item::Text(text),
         }
     }
@@ -261,7 +212,7 @@ impl TryFrom<Item> for CompactTurn {
     type Error = String;
 
     fn try_from(item: Item) -> Result<CompactTurn, String> {
-        let items = match item {
+        let items = match &item {
             Item::List(items) => items,
             Item::Text(text) => {
                 return result_line(text).map(|line| CompactTurn::Result(line.to_string()));
@@ -283,7 +234,15 @@ impl TryFrom<Item> for CompactTurn {
         };
         let throws = rest.iter().map(throw).collect::<Result<_, String>>()?;
         let turn = Turn { round, player, stood, comments: Vec::new(), throws, leaves };
-        checked_body(BodyLine::Turn(turn)).map(CompactTurn::Turn)
+        checked(BodyLine::Turn(turn.clone()), body_line)?;
+        let line = CompactTurn::Turn(turn);
+        match Item::from(line.clone()) == item {
+            true => Ok(line),
+            // There is one way to write it (`spec/json.md`, 3.2).
+            false => Err("one die, and one action for one die, stand without brackets of their \
+                          own, `[6,\"S\",1]`"
+                .to_owned()),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chevaux_format::{Form, LeftAlone, Options, format};
 use chevaux_notation::Limits;
 use chevaux_referee::{Finding, Rulebook, Spot};
-use chevaux_rules::{Game, Rules};
+use chevaux_rules::Game;
 
 use crate::adapt::{Adapted, Adapting};
 use crate::blame::Candidate;
@@ -53,6 +53,9 @@ pub struct Conversion {
     pub entries: Vec<Entry>,
     /// Counts over the record, where it was adapted.
     pub totals: Option<Totals>,
+    /// Where each throw and each `leaves` of the text that is written stands in the text that was
+    /// given: of a throw its first die, by the number of its action where it was played again.
+    pub spots: Vec<Spot>,
 }
 
 impl Converted {
@@ -107,11 +110,15 @@ struct Written {
     obstacle: Option<Obstacle>,
     entries: Vec<Entry>,
     totals: Option<Totals>,
+    spots: Vec<Spot>,
 }
 
 impl Written {
-    fn new(page: Page, obstacle: Option<Obstacle>) -> Written {
-        Written { page, obstacle, entries: Vec::new(), totals: None }
+    /// The record as it stands, as far as the obstacle.
+    fn new(page: Page, source: &Heard, obstacle: Option<(Obstacle, At)>) -> Written {
+        let (obstacle, end) = obstacle.unzip();
+        let spots = source.spots_before(end.unwrap_or(At::END));
+        Written { page, obstacle, entries: Vec::new(), totals: None, spots }
     }
 }
 
@@ -124,6 +131,7 @@ impl Run<'_> {
             obstacle: Some(obstacle),
             entries: Vec::new(),
             totals: None,
+            spots: Vec::new(),
         };
         if let Some(errors) = self.hearing.errors.get(&record) {
             return failed(self.errors(errors));
@@ -151,8 +159,8 @@ impl Run<'_> {
         }
         let tail = if page.tail.is_empty() { String::new() } else { format!("\n{}", page.tail) };
         let text = format!("{}{text}{tail}", page.lead);
-        let Written { obstacle, entries, totals, .. } = written;
-        Conversion { record, text: Some(text), obstacle, entries, totals }
+        let Written { obstacle, entries, totals, spots, .. } = written;
+        Conversion { record, text: Some(text), obstacle, entries, totals, spots }
     }
 
     /// The record for the target, and what kept it from carrying over whole.
@@ -167,18 +175,27 @@ impl Run<'_> {
         let position = page.tag("Position").map(|tag| tag.value.as_str());
         let candidate = Candidate { text: &text, position, source, target: self.target };
         let rules = self.target.rules();
-        let Some(parting) = candidate.parting(rules) else {
-            under.set_result(&self.result(&text)?);
-            return Ok(Written::new(under, None));
+        let parting = match candidate.parting(rules) {
+            Ok(heard) => {
+                under.set_result(&self.result(&heard));
+                return Ok(Written::new(under, source, None));
+            }
+            Err(parting) => parting,
         };
         let blame = candidate.blame(parting.at, parting.kind);
         let obstacle = self.parted(page, places, source, parting.clone(), blame);
         match (self.strategy, parting.at) {
             (Strategy::Prefix, Some(at)) => {
                 let mut page = under.up_to(at);
-                let result = self.result(&page.text())?;
+                let book = self.target.forced(rules);
+                let heard = book.and_then(|book| hear_one(&page.text(), &book));
+                let Some(heard) = heard else {
+                    let spot = Spot::default();
+                    return Err(Box::new(self.obstacle(Kind::OwnFault, spot, Why::NotThere)));
+                };
+                let result = self.result(&heard);
                 page.stop_with(&result, Some(stops_before(&obstacle)), &[]);
-                Ok(Written::new(page, Some(obstacle)))
+                Ok(Written::new(page, source, Some((obstacle, at))))
             }
             (Strategy::Adapt, at) => {
                 let adapting = Adapting {
@@ -189,9 +206,9 @@ impl Run<'_> {
                     obstacle: &obstacle,
                 };
                 match adapting.adapted(at) {
-                    Ok(Adapted { page, entries, totals }) => {
-                        let totals = Some(totals);
-                        Ok(Written { page, obstacle: Some(obstacle), entries, totals })
+                    Ok(Adapted { page, entries, totals, spots }) => {
+                        let (obstacle, totals) = (Some(obstacle), Some(totals));
+                        Ok(Written { page, obstacle, entries, totals, spots })
                     }
                     Err(why) => Err(Box::new(Obstacle { kind: Kind::Position, why, ..obstacle })),
                 }
@@ -201,26 +218,12 @@ impl Run<'_> {
     }
 
     /// The result that the target gives a record as far as it goes.
-    fn result(&self, text: &str) -> Result<String, Box<Obstacle>> {
-        let rules: &Rules = self.target.rules();
-        let heard = self.target.forced(rules).and_then(|rulebook| hear_one(text, &rulebook));
-        let Some(heard) = heard else {
-            return Err(Box::new(self.obstacle(Kind::OwnFault, Spot::default(), Why::NotThere)));
-        };
-        Ok(Game::from_position(*rules, heard.end).ranking().text(&heard.seats))
+    fn result(&self, heard: &Heard) -> String {
+        Game::from_position(*self.target.rules(), heard.end).ranking().text(&heard.seats)
     }
 
     fn obstacle(&self, kind: Kind, spot: Spot, why: Why) -> Obstacle {
-        let target = self.target.to_string();
-        Obstacle {
-            kind,
-            spot,
-            throw: None,
-            why,
-            blame: Blame::default(),
-            source: String::new(),
-            target,
-        }
+        Obstacle { target: self.target.to_string(), ..Obstacle::new(kind, spot, why) }
     }
 
     fn errors(&self, errors: &[Finding]) -> Obstacle {

@@ -4,7 +4,7 @@ use chevaux_notation::{Limits, tag_text};
 use chevaux_referee::{Finding, Listener, Rulebook, Severity, judge};
 use chevaux_rules::{Dice, Game, Next, Position, Rule, Rules, Seat, Seats, Variant, Way};
 
-use crate::set_ups::{SetUp, Table};
+use crate::set_ups::{Seating, SetUp};
 use crate::target::Target;
 
 /// A game that is right under one set of rules and wrong under another.
@@ -75,8 +75,8 @@ pub fn difference(right: &Target, wrong: &Rules) -> Option<Difference> {
         short: false,
     };
     let table = match right.rules().leaver == wrong.leaver {
-        true => Table::OF_TWO,
-        false => Table::WITH_LEAVER,
+        true => Seating::OF_TWO,
+        false => Seating::WITH_LEAVER,
     };
     for (throws, on_board) in search.sizes() {
         for short in [false, true] {
@@ -113,6 +113,22 @@ struct Both {
     body: String,
 }
 
+/// Dice, the ways to play them under both rules, and what is written before them.
+struct Thrown<'w> {
+    dice: Dice,
+    ways: &'w [Way],
+    others: &'w [Way],
+    start: &'w str,
+}
+
+impl<'w> Thrown<'w> {
+    /// The same way under the other rules.
+    fn other(&self, way: &Way) -> Option<&'w Way> {
+        let same = |other: &&Way| (other.dice, &other.actions) == (way.dice, &way.actions);
+        self.others.iter().find(same)
+    }
+}
+
 impl Search<'_> {
     /// How many throws, and how many horses on the board, the smallest first.
     fn sizes(&self) -> Vec<(usize, usize)> {
@@ -133,7 +149,7 @@ impl Search<'_> {
         throws.iter().flat_map(horses).collect()
     }
 
-    fn at_table(&mut self, table: &Table, throws: usize, on_board: usize) -> Option<Difference> {
+    fn at_table(&mut self, table: &Seating, throws: usize, on_board: usize) -> Option<Difference> {
         let seats = Seats::parse(table.seats).ok()?;
         for set_up in table.set_ups(self.right.rules(), self.wrong, on_board) {
             let Some(both) = self.begin(&seats, table, &set_up) else {
@@ -148,7 +164,7 @@ impl Search<'_> {
     }
 
     /// The set-up under both rules; nothing where one of them cannot have it.
-    fn begin(&self, seats: &Seats, table: &Table, set_up: &SetUp) -> Option<Both> {
+    fn begin(&self, seats: &Seats, table: &Seating, set_up: &SetUp) -> Option<Both> {
         let game = |rules: &Rules| {
             let position = Position::parse(&set_up.text, rules, Some(seats)).ok()?.0;
             let game = Game::from_position(*rules, position);
@@ -199,49 +215,76 @@ impl Search<'_> {
             if self.looked > MOST {
                 return None;
             }
-            if more == 1 && self.short {
-                if let Some(way) = one_outcome(&ways).filter(|_| one_outcome(&others).is_none()) {
-                    let faces: Vec<String> = dice.faces().map(|face| face.to_string()).collect();
-                    let body = format!("{start}{}", faces.join("+"));
-                    let found = self.held(seats, set_up, &both.right, way, body);
-                    if found.is_some() {
-                        return found;
-                    }
-                }
+            let thrown = Thrown { dice, ways: &ways, others: &others, start: &start };
+            let found = match (more, self.short) {
+                (1, true) => self.short_throw(seats, set_up, both, &thrown),
+                (1, false) => self.last_throw(seats, set_up, both, &thrown),
+                _ => self.throws(seats, set_up, both, (&thrown, more)),
+            };
+            if found.is_some() || self.looked > MOST {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// The last throw without its actions, where only one way leads on under the one.
+    fn short_throw(
+        &self,
+        seats: &Seats,
+        set_up: &SetUp,
+        both: &Both,
+        thrown: &Thrown<'_>,
+    ) -> Option<Difference> {
+        let way = one_outcome(thrown.ways).filter(|_| one_outcome(thrown.others).is_none())?;
+        let faces: Vec<String> = thrown.dice.faces().map(|face| face.to_string()).collect();
+        let body = format!("{}{}", thrown.start, faces.join("+"));
+        self.held(seats, set_up, &both.right, way, body)
+    }
+
+    /// The last throw, played as only the one allows it, or with another result.
+    fn last_throw(
+        &self,
+        seats: &Seats,
+        set_up: &SetUp,
+        both: &Both,
+        thrown: &Thrown<'_>,
+    ) -> Option<Difference> {
+        let result = |game: &Game, way: &Way| played(game, way).0.ranking().text(seats);
+        let differs = |way: &&Way| {
+            let other = thrown.other(way);
+            other.is_none_or(|other| result(&both.right, way) != result(&both.wrong, other))
+        };
+        thrown.ways.iter().filter(differs).find_map(|way| {
+            let body = format!("{}{}", thrown.start, way.text(seats));
+            self.held(seats, set_up, &both.right, way, body)
+        })
+    }
+
+    /// A throw that both play alike, and those behind it.
+    fn throws(
+        &mut self,
+        seats: &Seats,
+        set_up: &SetUp,
+        both: &Both,
+        (thrown, more): (&Thrown<'_>, usize),
+    ) -> Option<Difference> {
+        for way in thrown.ways {
+            let Some(other) = thrown.other(way) else {
+                continue;
+            };
+            let (right, right_ends) = played(&both.right, way);
+            let (wrong, wrong_ends) = played(&both.wrong, other);
+            // A right to throw that is the same for both shows nothing.
+            if right.is_over() || (self.is_of_rethrow() && right_ends == wrong_ends) {
                 continue;
             }
-            for way in &ways {
-                let same = |other: &&Way| (other.dice, &other.actions) == (way.dice, &way.actions);
-                let other = others.iter().find(same);
-                let body = format!("{start}{}", way.text(seats));
-                if more == 1 {
-                    let differs = other.is_none_or(|other| {
-                        let result = |game: &Game, way| played(game, way).0.ranking().text(seats);
-                        result(&both.right, way) != result(&both.wrong, other)
-                    });
-                    if differs {
-                        let found = self.held(seats, set_up, &both.right, way, body);
-                        if found.is_some() {
-                            return found;
-                        }
-                    }
-                } else if let Some(other) = other {
-                    let ((right, right_ends), (wrong, wrong_ends)) =
-                        (played(&both.right, way), played(&both.wrong, other));
-                    if right.is_over() {
-                        continue;
-                    }
-                    let new_turn = (right_ends, wrong_ends);
-                    // A right to throw that is the same for both shows nothing.
-                    if self.is_of_rethrow() && right_ends == wrong_ends {
-                        continue;
-                    }
-                    let both = Both { right, wrong, new_turn, throws: both.throws + 1, body };
-                    let found = self.throw(seats, set_up, &both, more - 1);
-                    if found.is_some() || self.looked > MOST {
-                        return found;
-                    }
-                }
+            let body = format!("{}{}", thrown.start, way.text(seats));
+            let new_turn = (right_ends, wrong_ends);
+            let both = Both { right, wrong, new_turn, throws: both.throws + 1, body };
+            let found = self.throw(seats, set_up, &both, more - 1);
+            if found.is_some() || self.looked > MOST {
+                return found;
             }
         }
         None
@@ -281,9 +324,9 @@ impl Search<'_> {
     fn head(&self) -> Option<Difference> {
         let side_by_side = self.judged("Red Green - -", None, "= *\n");
         side_by_side.or_else(|| {
-            let start = Table::OF_TWO.set_ups(self.right.rules(), self.wrong, 0);
+            let start = Seating::OF_TWO.set_ups(self.right.rules(), self.wrong, 0);
             let start = start.first()?.text.clone();
-            self.judged(Table::OF_TWO.seats, Some(&start), "= *\n")
+            self.judged(Seating::OF_TWO.seats, Some(&start), "= *\n")
         })
     }
 

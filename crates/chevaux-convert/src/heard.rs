@@ -20,6 +20,8 @@ pub(crate) struct At {
 
 impl At {
     pub(crate) const LEAVES: u32 = u32::MAX;
+    /// Behind all turns.
+    pub(crate) const END: At = At { turn: usize::MAX, throw: 0 };
 }
 
 /// Something that was carried out.
@@ -85,6 +87,20 @@ impl Heard {
     /// Is the game over in a position?
     pub(crate) fn is_over(&self, position: &Position) -> bool {
         Game::from_position(self.rules, *position).is_over()
+    }
+
+    /// Where everything stands that was carried out before a place.
+    pub(crate) fn spots_before(&self, end: At) -> Vec<Spot> {
+        let before = self.events.iter().take_while(|(at, _)| *at < end);
+        before.map(|(_, event)| *event.spot()).collect()
+    }
+
+    /// Does the player leave behind what was carried out as number `k`, on the same line?
+    pub(crate) fn leaves_behind(&self, k: usize) -> bool {
+        match (self.events.get(k), self.events.get(k + 1)) {
+            (Some((at, _)), Some((next, Event::Left(_)))) => at.turn == next.turn,
+            _ => false,
+        }
     }
 }
 

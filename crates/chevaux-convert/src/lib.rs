@@ -35,6 +35,7 @@ mod adapt;
 mod blame;
 mod compact;
 mod convert;
+mod csv;
 mod difference;
 mod heard;
 mod json;
@@ -47,9 +48,9 @@ mod prefix;
 mod record;
 mod report;
 mod set_ups;
-mod table;
 mod target;
 
+pub use self::csv::{COLUMNS, write_converted_csv, write_csv};
 pub use convert::{Conversion, Converted, Strategy, convert};
 pub use difference::{Difference, Shown, difference, shown};
 pub use json::{JsonError, from_json};
@@ -59,5 +60,4 @@ pub use record::{
     records,
 };
 pub use report::{Change, Entry, There, Totals};
-pub use table::{COLUMNS, write_csv};
 pub use target::Target;

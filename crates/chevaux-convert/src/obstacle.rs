@@ -199,3 +199,19 @@ pub struct Obstacle {
     /// Those of the target.
     pub target: String,
 }
+
+impl Obstacle {
+    /// With nothing of the throw, of who is to blame and of the names of the rules.
+    #[must_use]
+    pub fn new(kind: Kind, spot: Spot, why: Why) -> Obstacle {
+        Obstacle {
+            kind,
+            spot,
+            throw: None,
+            why,
+            blame: Blame::default(),
+            source: String::new(),
+            target: String::new(),
+        }
+    }
+}

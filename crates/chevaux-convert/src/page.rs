@@ -1,5 +1,6 @@
 //! Records in long form as lines, to be written with another head or another body.
 
+use chevaux_format::TAGS;
 use chevaux_notation::{Comment, Limits, Line, Part, ResultLine, Scanner, Tag, Turn, tag_text};
 
 use crate::target::Target;
@@ -48,6 +49,11 @@ impl PageLine {
 
     pub(crate) fn comment_text(&self, comment: &Comment) -> &str {
         self.part(comment.span.start, comment.span.end())
+    }
+
+    /// The comments on the line, each as it is written.
+    pub(crate) fn comment_texts(&self) -> Vec<String> {
+        self.comments.iter().map(|comment| self.comment_text(comment).to_owned()).collect()
     }
 
     /// What stands behind a byte of the line.
@@ -123,9 +129,6 @@ fn finish(page: Option<&mut Page>, lines: Vec<PageLine>, lead: &mut String) {
     page.body = body.into_iter().filter(|line| !matches!(line.what, What::Other)).collect();
 }
 
-/// The tags before `Variant`, in their order (`spec/notation.md`, 16.2).
-const BEFORE_VARIANT: [&str; 7] = ["PCN", "Event", "Site", "Date", "Round", "Id", "Time"];
-
 impl Page {
     /// The record as text.
     pub(crate) fn text(&self) -> String {
@@ -169,13 +172,12 @@ impl Page {
         let text = tag_text(name, value);
         let Some(at) = self.head.iter().position(is) else {
             if !value.is_empty() {
-                let after = |line: &PageLine| match &line.what {
-                    What::Tag(tag) => {
-                        BEFORE_VARIANT.contains(&tag.name.as_str()) || tag.name == "Variant"
-                    }
+                let before = TAGS.into_iter().take_while(|tag| *tag != name);
+                let is_before = |line: &PageLine| match &line.what {
+                    What::Tag(tag) => before.clone().any(|name| name == tag.name),
                     _ => false,
                 };
-                let at = self.head.iter().rposition(after).map_or(0, |at| at + 1);
+                let at = self.head.iter().rposition(is_before).map_or(0, |at| at + 1);
                 let tag = Tag { name: name.to_owned(), value: value.to_owned(), ..Tag::default() };
                 let line = PageLine { text, what: What::Tag(tag), comments: Vec::new() };
                 self.head.insert(at, line);

@@ -1,6 +1,6 @@
 //! The part of a record that both agree on (`spec/convert.md`, 4).
 
-use chevaux_notation::ResultLine;
+use chevaux_notation::{Comment, ResultLine};
 
 use crate::heard::At;
 use crate::obstacle::Obstacle;
@@ -46,13 +46,15 @@ impl Page {
 }
 
 impl PageLine {
-    /// A turn line without the throw of this number and what is behind it; nothing where that leaves
-    /// no throw.
+    /// A turn line without the throw of this number, or its `leaves`, and what is behind it; nothing
+    /// where that leaves no throw.
     fn cut(&self, throw: u32) -> Option<PageLine> {
         let turn = self.turn()?;
         let kept = turn.throws.len().min(throw.saturating_sub(1) as usize);
         let last = turn.throws.get(kept.checked_sub(1)?)?;
-        let comments = || self.comments.iter().filter(|comment| comment.after_throws <= kept);
+        let leaves = turn.leaves.map_or(u32::MAX, |word| word.start);
+        let stays = |c: &&Comment| c.after_throws <= kept && c.span.start < leaves;
+        let comments = || self.comments.iter().filter(stays);
         let end = comments().map(|comment| comment.span.end()).chain([last.span.end()]).max()?;
         let mut turn = turn.clone();
         turn.throws.truncate(kept);

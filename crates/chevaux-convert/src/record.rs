@@ -1,14 +1,17 @@
 //! A record as it is written, whole: what the forms of `spec/json.md` are made of.
 
-use std::fmt::{self, Write as _};
-
 use chevaux_format::{LeftAlone, Options, format};
-use chevaux_notation::{self as notation, Letter, Line, LineParser, tag_text};
+use chevaux_notation::Letter;
 use chevaux_referee::Rulebook;
 use serde::{Deserialize, Serialize};
 
 use crate::json::{RawAction, RawBody, RawHead, RawRecord, RawThrow};
-use crate::page::{Page, PageLine, What, pages};
+use crate::page::pages;
+
+pub(crate) use read::{body_line, head_line};
+
+mod read;
+mod write;
 
 /// A record in canonical layout (`spec/notation.md`, 16), line by line. Comments are as they are
 /// written, with their braces or their `;`. As JSON it is what `spec/json.md` says.
@@ -185,16 +188,6 @@ pub fn records(text: &[u8], rulebook: &Rulebook) -> Records {
 }
 
 impl Record {
-    /// Nothing only for a page that is in no canonical layout.
-    fn of(page: &Page) -> Option<Record> {
-        Some(Record {
-            before: comment_lines(&page.lead)?,
-            head: page.head.iter().map(HeadLine::of).collect::<Option<_>>()?,
-            body: page.body.iter().map(BodyLine::of).collect::<Option<_>>()?,
-            after: comment_lines(&page.tail)?,
-        })
-    }
-
     /// The value of the first tag of this name.
     #[must_use]
     pub fn tag(&self, wanted: &str) -> Option<&str> {
@@ -210,151 +203,6 @@ impl Record {
             [page] => Record::of(page),
             _ => None,
         }
-    }
-
-    /// The text of several records.
-    #[must_use]
-    pub fn join<'r>(records: impl IntoIterator<Item = &'r Record>) -> String {
-        let mut text = String::new();
-        // A record stands directly below comments that come behind the one before it.
-        let mut behind_comments = true;
-        for record in records {
-            if !behind_comments {
-                text.push('\n');
-            }
-            let _ = write!(text, "{record}");
-            behind_comments = !record.after.is_empty();
-        }
-        text
-    }
-}
-
-/// Lines of comments, each with its end. One that is not closed is in no layout.
-fn comment_lines(text: &str) -> Option<Vec<Vec<String>>> {
-    let mut parser = LineParser::new();
-    let mut lines = Vec::new();
-    for line in text.lines() {
-        let read = parser.read(line.as_bytes());
-        if !read.slips.is_empty() {
-            continue;
-        }
-        let comments = read.comments.iter().map(|comment| part(line, comment.span).to_owned());
-        lines.push((read.line == Line::Comment).then(|| comments.collect())?);
-    }
-    Some(lines)
-}
-
-fn part(line: &str, span: notation::Span) -> &str {
-    line.get(span.start as usize..span.end() as usize).unwrap_or_default()
-}
-
-fn comments_of(line: &PageLine) -> Vec<String> {
-    line.comments.iter().map(|comment| line.comment_text(comment).to_owned()).collect()
-}
-
-impl HeadLine {
-    fn of(line: &PageLine) -> Option<HeadLine> {
-        let comments = comments_of(line);
-        match &line.what {
-            What::Tag(tag) => {
-                let (name, value) = (tag.name.clone(), tag.value.clone());
-                Some(HeadLine::Tag { name, value, comments })
-            }
-            What::Comment => Some(HeadLine::Comments(comments)),
-            _ => None,
-        }
-    }
-}
-
-impl BodyLine {
-    fn of(line: &PageLine) -> Option<BodyLine> {
-        let comments = comments_of(line);
-        match &line.what {
-            What::Turn(turn) => Turn::of(line, turn).map(BodyLine::Turn),
-            What::Result(result) => {
-                let mut places: Vec<Vec<Letter>> = Vec::new();
-                for rank in &result.ranks {
-                    match places.last_mut() {
-                        Some(place) if rank.shares => place.push(rank.player),
-                        _ => places.push(vec![rank.player]),
-                    }
-                }
-                let (open, stood) = (result.open, result.stood);
-                Some(BodyLine::Result { places, open, stood, comments })
-            }
-            What::Comment => Some(BodyLine::Comments(comments)),
-            _ => None,
-        }
-    }
-}
-
-impl Turn {
-    fn of(line: &PageLine, read: &notation::Turn) -> Option<Turn> {
-        let mut turn = Turn {
-            round: Number::new(part(&line.text, read.number_span))?,
-            player: read.player?,
-            stood: read.stood,
-            comments: Vec::new(),
-            throws: Vec::new(),
-            leaves: read.leaves.map(|_| Vec::new()),
-        };
-        for throw in &read.throws {
-            turn.throws.push(Throw::of(part(&line.text, throw.span))?);
-        }
-        for comment in &line.comments {
-            let start = comment.span.start;
-            let behind = read.throws.iter().rposition(|throw| throw.span.start < start);
-            let comments = match (&mut turn.leaves, behind) {
-                (Some(comments), _) if read.leaves.is_some_and(|leaves| leaves.start < start) => {
-                    comments
-                }
-                (_, Some(at)) => &mut turn.throws.get_mut(at)?.comments,
-                _ => &mut turn.comments,
-            };
-            comments.push(line.comment_text(comment).to_owned());
-        }
-        Some(turn)
-    }
-}
-
-impl Throw {
-    /// Reads a throw that the parser has found right; the numbers it would not keep are kept.
-    fn of(text: &str) -> Option<Throw> {
-        let (dice, done) = match text.split_once(':') {
-            Some((dice, done)) => (dice, Some(done)),
-            None => (text, None),
-        };
-        let (dice, mark) = Mark::split(dice);
-        let dice = dice.split('+').map(Number::new).collect::<Option<_>>()?;
-        let play = match done {
-            None => Play::LeftOut(mark),
-            Some("*") => Play::Unplayed,
-            Some("/") => Play::NotCounted,
-            Some(actions) => {
-                Play::Actions(actions.split(',').map(Action::of).collect::<Option<_>>()?)
-            }
-        };
-        Some(Throw { dice, play, comments: Vec::new() })
-    }
-}
-
-impl Action {
-    fn of(text: &str) -> Option<Action> {
-        let (text, mark) = Mark::split(text);
-        let (text, stood) = text.strip_suffix('~').map_or((text, false), |text| (text, true));
-        if text == "-" {
-            return Some(Action { deed: Deed::Pass, stood, mark });
-        }
-        let (text, captured) = match text.split_once('x') {
-            Some((text, letter)) => (text, Some(letter_of(letter)?)),
-            None => (text, None),
-        };
-        let (from, to) = match text.split_once('-') {
-            Some((from, to)) => (from, Some(Place::of(to)?)),
-            None => (text, None),
-        };
-        let deed = Deed::Move { from: Place::of(from)?, to, captured };
-        Some(Action { deed, stood, mark })
     }
 }
 
@@ -422,174 +270,4 @@ impl Mark {
         let found = Mark::ALL.into_iter().find_map(|mark| Some((text.strip_suffix(mark)?, mark)));
         found.map_or((text, None), |(text, mark)| (text, Some(Mark(mark))))
     }
-}
-
-impl fmt::Display for Record {
-    /// The record with all lines that belong to it, those before and those after it too.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for comments in &self.before {
-            writeln!(f, "{}", comments.join(" "))?;
-        }
-        for line in &self.head {
-            writeln!(f, "{line}")?;
-        }
-        if self.body.iter().any(|line| !matches!(line, BodyLine::Comments(_))) {
-            writeln!(f)?;
-        }
-        for line in &self.body {
-            writeln!(f, "{line}")?;
-        }
-        if !self.after.is_empty() {
-            writeln!(f)?;
-        }
-        for comments in &self.after {
-            writeln!(f, "{}", comments.join(" "))?;
-        }
-        Ok(())
-    }
-}
-
-fn write_comments(f: &mut fmt::Formatter<'_>, comments: &[String]) -> fmt::Result {
-    comments.iter().try_for_each(|comment| write!(f, " {comment}"))
-}
-
-impl fmt::Display for HeadLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            HeadLine::Tag { name, value, comments } => {
-                f.write_str(&tag_text(name, value))?;
-                write_comments(f, comments)
-            }
-            HeadLine::Comments(comments) => f.write_str(&comments.join(" ")),
-        }
-    }
-}
-
-impl fmt::Display for BodyLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BodyLine::Turn(turn) => write!(f, "{turn}"),
-            BodyLine::Result { places, open, stood, comments } => {
-                let joined = |place: &Vec<Letter>| {
-                    place.iter().map(Letter::to_string).collect::<Vec<_>>().join(" = ")
-                };
-                let mut texts: Vec<String> = places.iter().map(joined).collect();
-                texts.extend(open.then(|| "*".to_owned()));
-                write!(f, "= {}", texts.join(" > "))?;
-                if *stood {
-                    f.write_str(" ~")?;
-                }
-                write_comments(f, comments)
-            }
-            BodyLine::Comments(comments) => f.write_str(&comments.join(" ")),
-        }
-    }
-}
-
-impl fmt::Display for Turn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}. {}", self.round.digits(), self.player)?;
-        if self.stood {
-            f.write_str("~")?;
-        }
-        write_comments(f, &self.comments)?;
-        for throw in &self.throws {
-            write!(f, " {throw}")?;
-            write_comments(f, &throw.comments)?;
-        }
-        if let Some(comments) = &self.leaves {
-            f.write_str(" leaves")?;
-            write_comments(f, comments)?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Throw {
-    /// The throw without the comments behind it.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let dice: Vec<&str> = self.dice.iter().map(Number::digits).collect();
-        f.write_str(&dice.join("+"))?;
-        match &self.play {
-            Play::LeftOut(mark) => f.write_str(mark.map_or("", Mark::text)),
-            Play::Unplayed => f.write_str(":*"),
-            Play::NotCounted => f.write_str(":/"),
-            Play::Actions(actions) => {
-                let actions: Vec<String> = actions.iter().map(Action::to_string).collect();
-                write!(f, ":{}", actions.join(","))
-            }
-        }
-    }
-}
-
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.deed {
-            Deed::Pass => f.write_str("-")?,
-            Deed::Move { from, to, captured } => {
-                write!(f, "{from}")?;
-                if let Some(to) = to {
-                    write!(f, "-{to}")?;
-                }
-                if let Some(letter) = captured {
-                    write!(f, "x{letter}")?;
-                }
-            }
-        }
-        if self.stood {
-            f.write_str("~")?;
-        }
-        f.write_str(self.mark.map_or("", Mark::text))
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Place::Stable => f.write_str("S"),
-            Place::Square(number) => f.write_str(number.digits()),
-            Place::Step(number) => write!(f, "^{}", number.digits()),
-            Place::Home => f.write_str("H"),
-        }
-    }
-}
-
-/// Reads a line of the head that stands alone; nothing where it is none, or has a slip.
-pub(crate) fn head_line(text: &str) -> Result<HeadLine, String> {
-    one_line(text, HeadLine::of)
-}
-
-/// The same for a line of the body.
-pub(crate) fn body_line(text: &str) -> Result<BodyLine, String> {
-    one_line(text, BodyLine::of)
-}
-
-fn one_line<T>(text: &str, of: impl FnOnce(&PageLine) -> Option<T>) -> Result<T, String> {
-    let limit = notation::Limits::default().line_bytes;
-    if text.len() > limit {
-        return Err(format!("as a line it would have more than {limit} bytes"));
-    }
-    if text.contains(['\n', '\r']) {
-        return Err("there is a line break in it, and a record has none within a line".to_owned());
-    }
-    let mut parser = LineParser::new();
-    let read = parser.read(text.as_bytes());
-    let shown: String = text.chars().take(60).collect();
-    let dots = if shown.len() < text.len() { "…" } else { "" };
-    if let Some(slip) = read.slips.first() {
-        let column = text.get(..slip.span.start as usize).unwrap_or(text).chars().count() + 1;
-        let name = slip.kind.name();
-        return Err(format!("it would be written `{shown}{dots}`, with {name} at column {column}"));
-    }
-    let what = match read.line {
-        Line::Tag(tag) => What::Tag(tag.clone()),
-        Line::Turn(turn) => What::Turn(turn.clone()),
-        Line::Result(result) => What::Result(result.clone()),
-        Line::Comment => What::Comment,
-        _ => What::Other,
-    };
-    let comments = read.comments.to_vec();
-    of(&PageLine { text: text.to_owned(), what, comments }).ok_or_else(|| {
-        format!("it would be written `{shown}{dots}`, which is another kind of line")
-    })
 }

@@ -13,8 +13,11 @@ pub enum Change {
     Chosen,
     /// Another player throws next than in the source.
     Turn,
-    /// The game is over here and not in the source, or the other way round, or faces are left over.
-    End,
+    /// The game is over here and not in the source, or the other way round.
+    End {
+        /// It is over here.
+        over: bool,
+    },
     /// Something that was written does not carry over: a `~`, a `leaves`, a throw.
     Dropped,
     /// A player's seat, or the set-up.
@@ -22,16 +25,6 @@ pub enum Change {
 }
 
 impl Change {
-    /// Every kind, in the order of the spec.
-    pub const ALL: [Change; 6] = [
-        Change::Replaced,
-        Change::Chosen,
-        Change::Turn,
-        Change::End,
-        Change::Dropped,
-        Change::Moved,
-    ];
-
     /// The word for it, `replaced`.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -39,7 +32,7 @@ impl Change {
             Change::Replaced => "replaced",
             Change::Chosen => "chosen",
             Change::Turn => "turn",
-            Change::End => "end",
+            Change::End { .. } => "end",
             Change::Dropped => "dropped",
             Change::Moved => "moved",
         }

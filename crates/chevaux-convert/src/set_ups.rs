@@ -3,7 +3,7 @@
 use chevaux_rules::{Rules, Safe};
 
 /// Who sits at a table, and who moves.
-pub(crate) struct Table {
+pub(crate) struct Seating {
     /// The value of `Seats`.
     pub(crate) seats: &'static str,
     /// Seat and letter of the player whose throw is looked at.
@@ -31,8 +31,8 @@ impl SetUp {
     }
 }
 
-impl Table {
-    pub(crate) const OF_TWO: Table = Table {
+impl Seating {
+    pub(crate) const OF_TWO: Seating = Seating {
         seats: "Red - Yellow -",
         mover: (0, 'R'),
         other: (2, 'Y'),
@@ -40,7 +40,7 @@ impl Table {
         first_leaves: false,
     };
 
-    pub(crate) const WITH_LEAVER: Table = Table {
+    pub(crate) const WITH_LEAVER: Seating = Seating {
         seats: "Red Green Yellow -",
         mover: (1, 'G'),
         other: (0, 'R'),
@@ -51,24 +51,24 @@ impl Table {
     /// Every set-up with so many horses on the board, in order.
     pub(crate) fn set_ups(&self, right: &Rules, wrong: &Rules, on_board: usize) -> Vec<SetUp> {
         let last = right.squares + if right.final_six { 6 } else { 5 };
-        let starts = starts(right, wrong);
+        let near = near_something(right, wrong);
         // A horse, and others at most six places before it.
         let ahead = |place: u16| (place + 1..=place + 6).filter(|place| *place <= last);
         let mut teams: Vec<(Vec<u16>, Vec<u16>)> = Vec::new();
         match on_board {
             0 => teams.push((vec![], vec![])),
             1 => {
-                teams.extend(starts.iter().map(|&place| (vec![place], vec![])));
+                teams.extend(near.iter().map(|&place| (vec![place], vec![])));
                 teams.extend((1..=7).map(|place| (vec![], vec![place])));
             }
             2 => {
-                for &place in &starts {
+                for &place in &near {
                     teams.extend(ahead(place).map(|next| (vec![place, next], vec![])));
                     teams.extend(ahead(place).map(|next| (vec![place], vec![next])));
                 }
             }
             _ => {
-                for &place in &starts {
+                for &place in &near {
                     for next in ahead(place) {
                         teams.extend(ahead(next).map(|third| (vec![place, next, third], vec![])));
                         teams.extend(ahead(place).map(|third| (vec![place, next], vec![third])));
@@ -101,6 +101,7 @@ impl Table {
         if nearly_done && home == 0 {
             return None;
         }
+        let is_start = own.is_empty() && others.is_empty() && home == 0;
         let mut others: Vec<u16> =
             others.iter().map(|place| self.count_of_other(*place, rules.squares)).collect();
         others.sort_unstable();
@@ -123,7 +124,6 @@ impl Table {
         }
         let fields = fields.map(|field| if field.is_empty() { "-".to_owned() } else { field });
         let (_, due) = if self.first_leaves { self.other } else { self.mover };
-        let is_start = own.is_empty() && others_empty(&fields) && home == 0;
         Some(SetUp { text: format!("{} to:{due}", fields.join(" ")), is_start })
     }
 
@@ -134,14 +134,9 @@ impl Table {
     }
 }
 
-/// Nobody has a horse out.
-fn others_empty(fields: &[String; 4]) -> bool {
-    fields.iter().all(|field| !field.contains(|c: char| c.is_ascii_digit()))
-}
-
 /// Where a horse stands that may meet something: up to six places before a start, a foot, a safe
 /// square; and on the stairs.
-fn starts(right: &Rules, wrong: &Rules) -> Vec<u16> {
+fn near_something(right: &Rules, wrong: &Rules) -> Vec<u16> {
     let squares = right.squares;
     let mut special: Vec<u16> = (0..4).map(|quarter| quarter * squares / 4 + 1).collect();
     special.extend([squares, wrong.squares]);
@@ -157,12 +152,12 @@ fn starts(right: &Rules, wrong: &Rules) -> Vec<u16> {
         special.extend(set.iter().filter(only).take(4));
     }
     let stairs = squares + 1..=squares + if right.final_six { 6 } else { 5 };
-    let mut starts: Vec<u16> = special
+    let mut near: Vec<u16> = special
         .into_iter()
         .flat_map(|square| square.saturating_sub(6).max(1)..=square.min(squares))
         .chain(stairs)
         .collect();
-    starts.sort_unstable();
-    starts.dedup();
-    starts
+    near.sort_unstable();
+    near.dedup();
+    near
 }

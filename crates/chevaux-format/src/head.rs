@@ -10,10 +10,15 @@ use crate::pieces::{LineRead, Source, What};
 use crate::resolve::Resolved;
 use crate::witness;
 
-/// Tags before those that name players, in their order, and those behind.
-const BEFORE: [&str; 11] = [
+/// The tags that stand before those that name players, in their order (`spec/notation.md`, 16.2).
+///
+/// ```
+/// assert!(chevaux_format::TAGS.starts_with(&["PCN", "Event"]));
+/// ```
+pub const TAGS: [&str; 11] = [
     "PCN", "Event", "Site", "Date", "Round", "Id", "Time", "Variant", "Rules", "Seats", "Position",
 ];
+/// Those behind.
 const BEHIND: [&str; 2] = ["Dice", "Software"];
 
 /// A tag with the comments that go with it.
@@ -113,7 +118,7 @@ fn value(
 
 fn rank(name: &str, seats: Option<&Seats>) -> usize {
     let at = |names: &[&str]| names.iter().position(|known| *known == name);
-    if let Some(at) = at(&BEFORE) {
+    if let Some(at) = at(&TAGS) {
         return at;
     }
     let player = seats.and_then(|seats| {
@@ -127,5 +132,5 @@ fn rank(name: &str, seats: Option<&Seats>) -> usize {
     });
     // At most four players, with two tags each.
     let behind = || at(&BEHIND).map_or(10, |at| 8 + at);
-    BEFORE.len() + player.unwrap_or_else(behind)
+    TAGS.len() + player.unwrap_or_else(behind)
 }

@@ -37,6 +37,7 @@ mod witness;
 use chevaux_notation::Limits;
 use chevaux_referee::{Fault, Finding, Rulebook};
 
+pub use head::TAGS;
 pub use throws::in_form;
 
 use pieces::{Piece, Source};

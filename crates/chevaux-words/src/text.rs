@@ -489,6 +489,7 @@ texts! {
     ReportPrefix = "report-prefix",
     ReportAdapted = "report-adapted",
     ReportNot = "report-not",
+    ReportPlace = "report-place" { round: u32, player: &'a str, throw: u32 },
     ReportReplaced = "report-replaced" { source: &'a str, target: &'a str },
     ReportChosen = "report-chosen" { source: &'a str, target: &'a str },
     ReportTurn = "report-turn" { source: &'a str, target: &'a str },

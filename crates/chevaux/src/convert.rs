@@ -16,9 +16,9 @@ use crate::args::{self, Color, RuleOptions, TextOrJson};
 use crate::input::{Input, inputs_ending, is_same};
 use crate::output::{complain, full::Drawer, is_colored, say, tamed};
 use crate::replace::{cannot_write, replace, write_whole};
-use crate::rulebook::{rulebook, variant};
+use crate::rulebook::{file, rulebook, variant};
 use crate::{Failure, Status};
-use forms::{Done, Form, Job};
+use forms::{Behind, Done, Form, Job};
 use report::Report;
 
 /// So many files are converted before anything is said of them, in their order.
@@ -34,7 +34,8 @@ pub(crate) fn run(options: &args::Convert, color: Color, lang: Lang) -> Result<S
     let mut status = inputs.said(options.quiet > 0, lang);
     let mut out = Out::new(options, &inputs.inputs)?;
     let drawer = Drawer::new(is_colored(color), lang);
-    let mut report = job.target.as_ref().map(|target| Report::new(target, options.strategy));
+    let report = |target| Report::new(target, options.strategy, options.report.is_some());
+    let mut report = job.target.as_ref().map(report);
     for batch in inputs.inputs.chunks(BATCH) {
         let done: Vec<io::Result<Done>> = batch.par_iter().map(|input| job.done(input)).collect();
         for (input, done) in batch.iter().zip(done) {
@@ -69,7 +70,7 @@ pub(crate) fn run(options: &args::Convert, color: Color, lang: Lang) -> Result<S
                     error => return Err(error),
                 }
             }
-            if let (Some(report), Some(converted)) = (&mut report, &done.converted) {
+            if let (Some(report), Some(converted)) = (&mut report, done.converted) {
                 report.add(&name, converted);
             }
         }
@@ -101,6 +102,9 @@ fn not_written(converted: &Converted) -> impl Iterator<Item = &chevaux::convert:
 
 impl Job {
     fn new(options: &args::Convert) -> Result<Job, Failure> {
+        if options.compact && options.to != Some(args::To::Json) {
+            return Err(Failure::Message("--compact goes with --to json alone".to_owned()));
+        }
         let rules = RuleOptions { variant: options.variant.clone(), set: Vec::new() };
         let rulebook = rulebook(&rules, false)?;
         let target = match &options.to_variant {
@@ -137,8 +141,8 @@ struct Out {
 }
 
 enum Where {
-    /// To standard output; something stands there already.
-    Standard(bool),
+    /// To standard output, behind what stands there already.
+    Standard(Behind),
     /// To one file, when all is read.
     File(PathBuf, Vec<u8>),
     /// To a folder, each file under its name.
@@ -151,8 +155,10 @@ impl Out {
     fn new(options: &args::Convert, inputs: &[Input]) -> Result<Out, Failure> {
         let form = Form::wanted(options);
         let to = |to| Ok(Out { form, to });
+        let named = options.to_variant.iter().chain(&options.variant);
+        let sources = Sources { inputs, variants: named.filter_map(|name| file(name)).collect() };
         if let Some(report) = &options.report {
-            not_a_source(report, inputs)?;
+            sources.spare(report)?;
         }
         if options.in_place {
             if inputs.iter().any(Input::is_stdin) {
@@ -162,19 +168,25 @@ impl Out {
             return to(Where::InPlace);
         }
         let Some(path) = &options.output else {
-            return to(Where::Standard(false));
+            return to(Where::Standard(Behind::Nothing));
         };
-        if options.report.as_deref().is_some_and(|report| is_same(report, path)) {
+        let is_report =
+            |path: &Path| options.report.as_deref().is_some_and(|report| is_same(report, path));
+        if is_report(path) {
             return Err(Failure::Message("--output and --report are one file".to_owned()));
         }
         if !path.is_dir() && !path.to_string_lossy().ends_with(['/', std::path::MAIN_SEPARATOR]) {
-            not_a_source(path, inputs)?;
+            sources.spare(path)?;
             return to(Where::File(path.clone(), Vec::new()));
         }
         let mut names: BTreeMap<PathBuf, String> = BTreeMap::new();
         for input in inputs {
             let new = in_folder(path, input, form)?;
-            not_a_source(&new, inputs)?;
+            sources.spare(&new)?;
+            if is_report(&new) {
+                let (name, new) = (input.name(), new.display());
+                return Err(Failure::Message(format!("{name} and --report would both be {new}")));
+            }
             if let Some(other) = names.insert(new.clone(), input.name()) {
                 let (name, new) = (input.name(), new.display());
                 return Err(Failure::Message(format!("{other} and {name} would both be {new}")));
@@ -189,17 +201,18 @@ impl Out {
         if text.is_empty() {
             return Ok(());
         }
-        let whole = || [form.before(true).as_bytes(), text].concat();
+        let whole = || [form.before(Behind::Nothing).as_bytes(), text].concat();
         match &mut self.to {
-            Where::Standard(more) => {
+            Where::Standard(behind) => {
                 let mut out = io::stdout().lock();
-                out.write_all(form.before(!std::mem::replace(more, true)).as_bytes())?;
+                let before = form.before(std::mem::replace(behind, Behind::of(text)));
+                out.write_all(before.as_bytes())?;
                 out.write_all(text)?;
                 out.flush()?;
                 Ok(())
             }
             Where::File(_, all) => {
-                all.extend(form.before(all.is_empty()).as_bytes());
+                all.extend(form.before(Behind::of(all)).as_bytes());
                 all.extend(text);
                 Ok(())
             }
@@ -246,12 +259,21 @@ fn in_folder(folder: &Path, input: &Input, form: Form) -> Result<PathBuf, Failur
     })
 }
 
-fn not_a_source(path: &Path, inputs: &[Input]) -> Result<(), Failure> {
-    match inputs.iter().any(|input| input.is_file(path)) {
-        true => Err(Failure::Message(format!(
-            "{} is one of the files that are read; --in-place writes files where they are",
-            path.display()
-        ))),
-        false => Ok(()),
+/// What is read, and so not written to.
+struct Sources<'s> {
+    inputs: &'s [Input],
+    variants: Vec<&'s Path>,
+}
+
+impl Sources<'_> {
+    fn spare(&self, path: &Path) -> Result<(), Failure> {
+        let why = if self.inputs.iter().any(|input| input.is_file(path)) {
+            "is one of the files that are read; --in-place writes files where they are"
+        } else if path.is_file() && self.variants.iter().any(|variant| is_same(variant, path)) {
+            "is one of the variants that are read"
+        } else {
+            return Ok(());
+        };
+        Err(Failure::Message(format!("{} {why}", path.display())))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use chevaux::Lang;
 use chevaux::notation::Place;
@@ -61,8 +61,25 @@ impl Input {
 
 /// Are these two names of one file? Nothing needs to be there.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
-    let there = |path| std::fs::canonicalize(path).ok();
-    one == other || there(one).is_some_and(|one| there(other) == Some(one))
+    one == other || resolved(one) == resolved(other)
+}
+
+/// The path without links and detours, as far as it is there.
+fn resolved(path: &Path) -> PathBuf {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+    let there =
+        path.ancestors().find_map(|there| Some((there, std::fs::canonicalize(there).ok()?)));
+    let Some((there, real)) = there else {
+        return path;
+    };
+    let new = path.strip_prefix(there).unwrap_or(&path);
+    new.components().fold(real, |mut resolved, part| {
+        match part {
+            Component::ParentDir => drop(resolved.pop()),
+            part => resolved.push(part),
+        }
+        resolved
+    })
 }
 
 /// What the paths on the command line stand for, in their order, folders sorted by name.

@@ -28,6 +28,11 @@ pub(crate) fn variant(name: &str) -> Result<Variant, Failure> {
     }
 }
 
+/// The file from which [`variant`] reads; nothing for a preset.
+pub(crate) fn file(name: &str) -> Option<&Path> {
+    Variant::preset(name).is_err().then(|| Path::new(name))
+}
+
 /// The game that goes on from `--position`, under the rules of `--variant` and `--set`.
 ///
 /// # Errors

@@ -55,6 +55,8 @@ pub(crate) struct Face {
     pub(crate) action: Option<Action>,
     /// The number of the throw among the events of the source.
     pub(crate) event: usize,
+    /// Which die of its throw, from 1.
+    pub(crate) die: u32,
     /// It is the last die of its throw.
     pub(crate) is_last: bool,
 }
@@ -135,7 +137,7 @@ impl Reader<'_> {
                             over: false,
                         });
                     }
-                    parts.of_result = texts(line, line.comments.iter());
+                    parts.of_result = line.comment_texts();
                     ended = true;
                 }
                 What::Tag(_) | What::Other => {}
@@ -156,7 +158,7 @@ impl Reader<'_> {
             let wanted = move |c: &&Comment| {
                 c.after_throws == throws && (c.span.start > leaves) == after_leaves
             };
-            texts(line, line.comments.iter().filter(wanted)).into_iter()
+            line.comments.iter().filter(wanted).map(|c| line.comment_text(c).to_owned())
         };
         items.extend(behind(0, false).map(Item::Before));
         for (index, throw) in turn.throws.iter().enumerate() {
@@ -214,14 +216,10 @@ impl Reader<'_> {
             Play::LeftOut | Play::Actions { .. } => Counts::Yes,
         };
         let mut actions = throw.actions().copied();
-        let mut faces = dice.faces().peekable();
-        while let Some(face) = faces.next() {
+        let mut faces = (1..).zip(dice.faces()).peekable();
+        while let Some((die, face)) = faces.next() {
             let (action, is_last) = (actions.next(), faces.peek().is_none());
-            items.push(Item::Face(Face { face, seat, counts, action, event, is_last }));
+            items.push(Item::Face(Face { face, seat, counts, action, event, die, is_last }));
         }
     }
-}
-
-fn texts<'l>(line: &'l PageLine, comments: impl Iterator<Item = &'l Comment>) -> Vec<String> {
-    comments.map(|comment| line.comment_text(comment).to_owned()).collect()
 }

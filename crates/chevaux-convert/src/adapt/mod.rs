@@ -1,9 +1,11 @@
 //! The same faces, played by other rules (`spec/convert.md`, 5).
 
 mod carry;
+mod compared;
 mod items;
 mod pen;
-mod table;
+mod replayed;
+mod texts;
 mod trial;
 
 use chevaux_referee::Spot;
@@ -18,7 +20,7 @@ use crate::target::Target;
 
 use carry::Scale;
 use items::{Parts, Reader};
-use table::{Start, Table};
+use replayed::{Finished, Replayed, Start};
 
 /// What is adapted.
 pub(crate) struct Adapting<'a> {
@@ -35,6 +37,7 @@ pub(crate) struct Adapted {
     pub(crate) page: Page,
     pub(crate) entries: Vec<Entry>,
     pub(crate) totals: Totals,
+    pub(crate) spots: Vec<Spot>,
 }
 
 impl Adapting<'_> {
@@ -55,18 +58,19 @@ impl Adapting<'_> {
         let game = self.game_at(from, &seats, set_up.as_ref());
         let totals = self.totals_before(from);
         let scale = Scale { source: self.source.rules, target: *self.target.rules() };
-        let start = Start { game, entries, totals };
-        let mut table = Table::new(self, &seats, scale, start);
+        let spots = self.source.spots_before(At { turn: from, throw: 0 });
+        let start = Start { game, entries, totals, spots };
+        let mut replayed = Replayed::new(self, &seats, scale, start);
         let Parts { before, items, of_result, below } = parts;
-        table.play(items);
-        let (lines, result, entries, mut totals) = table.finish();
+        replayed.play(items);
+        let Finished { lines, result, entries, mut totals, spots } = replayed.finish();
         totals.faces += totals.left_over;
         page.body = before;
         page.body.extend(lines);
         let count = (totals.left_over > 0).then(|| left_over(totals.left_over));
         page.stop_with(&result, count, &of_result);
         page.body.extend(below);
-        Ok(Adapted { page, entries, totals })
+        Ok(Adapted { page, entries, totals, spots })
     }
 
     /// The set-up as the target reads it: the same horses, on its own board.

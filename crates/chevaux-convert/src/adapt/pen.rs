@@ -90,8 +90,3 @@ pub(crate) fn within(text: &str) -> String {
         Some(text) => format!("{{{}}}", text.replace('\\', r"\\").replace('}', r"\}")),
     }
 }
-
-/// The comments of a line of comments, each for itself.
-pub(crate) fn comments_of(line: &PageLine) -> Vec<String> {
-    line.comments.iter().map(|comment| line.comment_text(comment).to_owned()).collect()
-}

@@ -5,7 +5,7 @@ use chevaux_referee::{Carried, Carry, Outcome};
 use chevaux_rules::{Dice, Position, Rules, Seat};
 
 use super::items::Face;
-use super::table::Table;
+use super::replayed::Replayed;
 use crate::blame::differing;
 use crate::heard::{At, Event, Heard, hear_one};
 use crate::obstacle::Differs;
@@ -63,7 +63,7 @@ impl Trial {
     }
 }
 
-impl Table<'_> {
+impl Replayed<'_> {
     /// The turn so far with these throws, as a record of its own.
     fn hear_turn(&self, turn: &Turn, throws: &[String], rules: &Rules) -> Option<Heard> {
         let seats = Seat::ALL.map(|seat| self.seats.name(seat)).join(" ");
@@ -130,7 +130,7 @@ impl Table<'_> {
         let mut throws = turn.throws.clone();
         // The throw that was written stands there already.
         throws.pop();
-        throws.push(super::table::throw_text(group, &actions));
+        throws.push(super::texts::throw_text(group, &actions));
         let at = At { turn: 0, throw: u32::try_from(throws.len()).unwrap_or(u32::MAX) };
         let rounds = (carried.before.round(), before.round());
         let wanted = part::alone(source, number, at, rounds);

@@ -504,6 +504,7 @@ report-whole = carries over whole
 report-prefix = carries over up to here
 report-adapted = played on by the other rules from here
 report-not = not converted
+report-place = { $round }. { $player }, throw { $throw }
 report-replaced = `{ $source }` is replaced by `{ $target }`
 report-chosen = `{ $source }` was another player's throw; now `{ $target }`
 report-turn = { $target } throws next, and not { $source }

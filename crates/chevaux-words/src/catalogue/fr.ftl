@@ -503,6 +503,7 @@ report-whole = se transpose en entier
 report-prefix = se transpose jusqu'ici
 report-adapted = joué à partir d'ici selon les autres règles
 report-not = pas converti
+report-place = { $round }. { $player }, lancer { $throw }
 report-replaced = `{ $source }` est remplacé par `{ $target }`
 report-chosen = `{ $source }` était le lancer d'un autre joueur ; maintenant `{ $target }`
 report-turn = c'est à { $target } de jouer, et pas à { $source }

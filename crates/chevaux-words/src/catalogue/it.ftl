@@ -502,6 +502,7 @@ report-whole = si traspone per intero
 report-prefix = si traspone fin qui
 report-adapted = giocato da qui secondo le altre regole
 report-not = non convertito
+report-place = { $round }. { $player }, lancio { $throw }
 report-replaced = `{ $source }` è sostituito da `{ $target }`
 report-chosen = `{ $source }` era il lancio di un altro giocatore; ora `{ $target }`
 report-turn = tocca a { $target }, e non a { $source }

@@ -4,8 +4,8 @@
 use std::io;
 
 use chevaux::convert::{
-    Blame, COLUMNS, Converted, JsonError, Kind, Obstacle, Record, Strategy, Target, Why, convert,
-    from_json, records, write_csv,
+    COLUMNS, Converted, JsonError, Kind, Obstacle, Record, Strategy, Target, Why, convert,
+    from_json, records, write_converted_csv, write_csv,
 };
 use chevaux::format::{LeftAlone, Why as Alone};
 use chevaux::notation::Place;
@@ -48,12 +48,36 @@ impl Form {
         }
     }
 
-    /// What stands before the records of a file; `first`, where nothing is written yet.
-    pub(super) fn before(self, first: bool) -> String {
-        match (self, first) {
-            (Form::Pcn, false) => "\n".to_owned(),
-            (Form::Csv, true) => COLUMNS.join(",") + "\r\n",
+    /// What stands before the records of a file.
+    pub(super) fn before(self, behind: Behind) -> String {
+        match (self, behind) {
+            (Form::Pcn, Behind::Record) => "\n".to_owned(),
+            (Form::Csv, Behind::Nothing) => COLUMNS.join(",") + "\r\n",
             _ => String::new(),
+        }
+    }
+}
+
+/// What records are written behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Behind {
+    Nothing,
+    Record,
+    /// Comments below an empty line: they go with the next record, which stands directly below.
+    Comments,
+}
+
+impl Behind {
+    /// What a text ends with, in any form.
+    pub(super) fn of(text: &[u8]) -> Behind {
+        let Some(lines) = text.strip_suffix(b"\n") else {
+            return Behind::Nothing;
+        };
+        let last = lines.rsplit(|byte| *byte == b'\n').take_while(|line| !line.is_empty());
+        let is_comment = |line: &[u8]| line.starts_with(b";") || line.starts_with(b"{");
+        match last.map(is_comment).reduce(|a, b| a && b) {
+            Some(true) => Behind::Comments,
+            _ => Behind::Record,
         }
     }
 }
@@ -90,7 +114,11 @@ impl Job {
         if self.from == args::From::Json {
             done.is_json = true;
             let mut read = Vec::new();
-            for object in from_json(&done.text, &self.rulebook) {
+            let objects = from_json(&done.text, &self.rulebook);
+            if objects.is_empty() {
+                done.no_records.push(empty());
+            }
+            for object in objects {
                 match object {
                     Ok(record) => read.push(record),
                     Err(error) => done.no_records.push(error),
@@ -103,6 +131,8 @@ impl Job {
             let text = converted.text().into_bytes();
             if self.to == Form::Pcn {
                 done.out = text;
+            } else if self.to == Form::Csv {
+                write_converted_csv(&converted, target, &input.name(), &mut done.out)?;
             } else if !text.is_empty() {
                 // Who reads it knows the variant.
                 let rulebook = Rulebook::new().with_file(target.variant().clone());
@@ -176,7 +206,9 @@ impl Done {
         // Their places are those of the text that the objects say.
         let name = if self.is_json { format!("{name} (PCN)") } else { name.to_owned() };
         let name = name.as_str();
-        let mut lines = LinesAgain::of(spooled(&self.text));
+        // Lines are shown in full form alone.
+        let shown = form == ConvertFormat::Full && self.lacks_records();
+        let mut lines = LinesAgain::of(if shown { spooled(&self.text) } else { None });
         for (record, line, found) in &self.wrong {
             for finding in found {
                 match form {
@@ -216,15 +248,14 @@ fn not_written(record: Option<u64>, lang: Lang) -> String {
 
 fn too_long(record: Option<u64>, line: u64) -> Obstacle {
     let line = Place { line, offset: 0 };
-    Obstacle {
-        kind: Kind::Errors,
-        spot: Spot { record, line, column: 1, ..Spot::default() },
-        throw: None,
-        why: Why::TooLong,
-        blame: Blame::default(),
-        source: String::new(),
-        target: String::new(),
-    }
+    let spot = Spot { record, line, column: 1, ..Spot::default() };
+    Obstacle::new(Kind::Errors, spot, Why::TooLong)
+}
+
+/// A text without any object.
+fn empty() -> JsonError {
+    let message = "there is no record in it".to_owned();
+    JsonError { line: 1, column: 1, path: String::new(), message }
 }
 
 #[derive(Serialize)]

@@ -1,7 +1,9 @@
 //! What became of each record, as text and as JSON.
 
 use chevaux::Lang;
-use chevaux::convert::{Change, Conversion, Converted, Differs, Entry, Obstacle, Target, Totals};
+use chevaux::convert::{
+    Change, Conversion, Converted, Differs, Entry, Obstacle, Target, There, Totals,
+};
 use chevaux::words::Text;
 use serde::Serialize;
 
@@ -83,13 +85,25 @@ struct CountsJson {
     left_over: u64,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Copy, Default, Serialize)]
 struct TotalsJson {
     records: usize,
     whole: usize,
     prefix: usize,
     adapted: usize,
     not: usize,
+}
+
+impl TotalsJson {
+    fn add(&mut self, outcome: Outcome) {
+        self.records += 1;
+        *match outcome {
+            Outcome::Whole => &mut self.whole,
+            Outcome::Prefix => &mut self.prefix,
+            Outcome::Adapted => &mut self.adapted,
+            Outcome::Not => &mut self.not,
+        } += 1;
+    }
 }
 
 /// How a record fared.
@@ -144,55 +158,56 @@ struct Row {
 pub(super) struct Report<'r> {
     target: &'r Target,
     strategy: Strategy,
-    rows: Vec<Row>,
+    /// Nothing where nobody asks for more than the counts.
+    rows: Option<Vec<Row>>,
+    counts: TotalsJson,
 }
 
 impl Report<'_> {
-    pub(super) fn new(target: &Target, strategy: Strategy) -> Report<'_> {
-        Report { target, strategy, rows: Vec::new() }
+    pub(super) fn new(target: &Target, strategy: Strategy, wanted: bool) -> Report<'_> {
+        let rows = wanted.then(Vec::new);
+        Report { target, strategy, rows, counts: TotalsJson::default() }
     }
 
-    pub(super) fn add(&mut self, path: &str, converted: &Converted) {
+    pub(super) fn add(&mut self, path: &str, converted: Converted) {
+        for record in &converted.records {
+            self.counts.add(Outcome::of(record));
+        }
+        let Some(rows) = &mut self.rows else {
+            return;
+        };
         let path = || path.to_owned();
-        self.rows.extend(converted.outside.iter().map(|obstacle| Row {
+        rows.extend(converted.outside.into_iter().map(|obstacle| Row {
             path: path(),
             record: None,
             outcome: Outcome::Not,
-            obstacle: Some(obstacle.clone()),
+            obstacle: Some(obstacle),
             entries: Vec::new(),
             totals: None,
         }));
-        self.rows.extend(converted.records.iter().map(|record| Row {
+        rows.extend(converted.records.into_iter().map(|record| Row {
             path: path(),
             record: Some(record.record),
-            outcome: Outcome::of(record),
-            obstacle: record.obstacle.clone(),
-            entries: record.entries.clone(),
+            outcome: Outcome::of(&record),
+            obstacle: record.obstacle,
+            entries: record.entries,
             totals: record.totals,
         }));
     }
 
     /// How many records fared how, in a line.
     pub(super) fn summary(&self, lang: Lang) -> String {
-        let TotalsJson { records, whole, prefix, adapted, not } = self.totals();
+        let TotalsJson { records, whole, prefix, adapted, not } = self.counts;
         lang.say(Text::ReportSummary { records, whole, prefix, adapted, not })
     }
 
-    fn totals(&self) -> TotalsJson {
-        let rows = || self.rows.iter().filter(|row| row.record.is_some());
-        let count = |outcome| rows().filter(|row| row.outcome == outcome).count();
-        TotalsJson {
-            records: rows().count(),
-            whole: count(Outcome::Whole),
-            prefix: count(Outcome::Prefix),
-            adapted: count(Outcome::Adapted),
-            not: count(Outcome::Not),
-        }
+    fn rows(&self) -> &[Row] {
+        self.rows.as_deref().unwrap_or_default()
     }
 
     pub(super) fn text(&self, lang: Lang) -> String {
         let mut lines = Vec::new();
-        for row in &self.rows {
+        for row in self.rows() {
             let words = row.outcome.words(lang);
             let record = row.record.map(|record| format!("{record}: ")).unwrap_or_default();
             lines.push(tamed(&format!("{}: {record}{words}", row.path)));
@@ -217,7 +232,7 @@ impl Report<'_> {
     }
 
     pub(super) fn json(&self) -> String {
-        let records = self.rows.iter().map(|row| RecordJson {
+        let records = self.rows().iter().map(|row| RecordJson {
             path: row.path.clone(),
             record: row.record,
             outcome: row.outcome.name(),
@@ -240,7 +255,7 @@ impl Report<'_> {
                 Strategy::Adapt => "adapt",
             },
             records: records.collect(),
-            totals: self.totals(),
+            totals: self.counts,
         };
         // Strings and numbers alone: there is nothing that could not be written.
         escaped(&serde_json::to_string(&json).unwrap_or_default()) + "\n"
@@ -295,14 +310,18 @@ fn entry_line(entry: &Entry, lang: Lang) -> String {
         Change::Replaced => Text::ReportReplaced { source, target },
         Change::Chosen => Text::ReportChosen { source, target },
         Change::Turn => Text::ReportTurn { source, target },
-        Change::End if target == "over" => Text::ReportOver,
-        Change::End => Text::ReportGoesOn,
+        Change::End { over: true } => Text::ReportOver,
+        Change::End { over: false } => Text::ReportGoesOn,
         Change::Dropped => Text::ReportDropped { source },
         Change::Moved => Text::ReportMoved { source, target },
     });
     let rules: Vec<String> = entry.rules.iter().map(|rule| rule.words(lang)).collect();
     let rules = if rules.is_empty() { String::new() } else { format!(" [{}]", rules.join("; ")) };
-    let there = entry.there.map(|there| format!(" -> {}. {}", there.round, there.player));
+    let place = |There { round, player, throw }| {
+        let player = &String::from(player);
+        format!(" -> {}", lang.say(Text::ReportPlace { round, player, throw }))
+    };
+    let there = entry.there.map(place);
     let (line, column) = (entry.spot.line.line, entry.spot.column);
     format!("  {line}:{column}{}: {what}{rules}", there.unwrap_or_default())
 }

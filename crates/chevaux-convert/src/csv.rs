@@ -9,6 +9,9 @@ use chevaux_referee::{
 };
 use chevaux_rules::{Game, Place, Rules, Seat, Seats};
 
+use crate::convert::{Conversion, Converted};
+use crate::target::Target;
+
 /// The columns, in their order.
 pub const COLUMNS: [&str; 24] = [
     "file", "record", "event", "date", "variant", "rules", "round", "player", "colour", "name",
@@ -40,39 +43,113 @@ pub fn write_csv<R: io::Read, W: io::Write>(
     header: bool,
     out: W,
 ) -> io::Result<Vec<Finding>> {
-    let mut builder = csv::WriterBuilder::new();
-    let mut out = builder.terminator(csv::Terminator::CRLF).from_writer(out);
+    let mut sheet = Sheet::new(file, out);
     if header {
-        out.write_record(COLUMNS)?;
+        sheet.out.write_record(COLUMNS)?;
     }
-    let mut table = Table { file: cell(file), out, record: None, errors: Vec::new(), failed: None };
-    judge(source, rulebook, Limits::default(), &mut table)?;
-    match table.failed {
-        Some(error) => Err(error),
-        None => table.out.flush().map(|()| table.errors),
+    judge(source, rulebook, Limits::default(), &mut sheet)?;
+    sheet.finish()
+}
+
+/// Writes the rows of records that were converted to `target`, without the names of the columns.
+/// Records, lines and throws are those of the text that they come from.
+///
+/// ```
+/// use chevaux_convert::{Strategy, Target, convert, write_converted_csv};
+/// use chevaux_referee::Rulebook;
+/// use chevaux_rules::Variant;
+/// let text = "; at the fair\n[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 6 4\n= *\n";
+/// let target = Target::new(Variant::preset("piccoli-1").unwrap(), "").unwrap();
+/// let converted = convert(text.as_bytes(), &Rulebook::new(), &target, Strategy::Strict);
+/// let mut csv = Vec::new();
+/// write_converted_csv(&converted, &target, "a.pcn", &mut csv).unwrap();
+/// let csv = String::from_utf8(csv).unwrap();
+/// assert!(csv.starts_with("a.pcn,1,,,piccoli-1,,1,R,Red,,2,5,1,1,6,6,out,S,1,,,,,no\r\n"));
+/// ```
+///
+/// # Errors
+/// What cannot be written.
+pub fn write_converted_csv<W: io::Write>(
+    converted: &Converted,
+    target: &Target,
+    file: &str,
+    out: W,
+) -> io::Result<()> {
+    let rulebook = target.readers();
+    let mut sheet = Sheet::new(file, out);
+    for Conversion { record, text, spots, .. } in &converted.records {
+        let Some(text) = text else {
+            continue;
+        };
+        sheet.origin = Some(Origin { record: *record, spots: spots.clone().into_iter() });
+        judge(text.as_bytes(), &rulebook, Limits::default(), &mut sheet)?;
     }
+    // What was converted has no errors.
+    sheet.finish().map(|_| ())
 }
 
 /// A cell that no spreadsheet runs: what begins like a formula gets an apostrophe before it.
 fn cell(text: &str) -> String {
-    match text.starts_with(['=', '+', '-', '@', '\t', '\r', '\'']) {
+    match text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '\'']) {
         true => format!("'{text}"),
         false => text.to_owned(),
     }
 }
 
-struct Table<W: io::Write> {
+struct Sheet<W: io::Write> {
     file: String,
     out: csv::Writer<W>,
     record: Option<Box<Rows>>,
     errors: Vec<Finding>,
     /// Why nothing more can be written.
     failed: Option<io::Error>,
+    /// Of a record that was converted.
+    origin: Option<Origin>,
+}
+
+/// Where a record and its throws come from, in their order.
+struct Origin {
+    record: u64,
+    spots: std::vec::IntoIter<Spot>,
+}
+
+impl<W: io::Write> Sheet<W> {
+    fn new(file: &str, out: W) -> Sheet<W> {
+        let mut builder = csv::WriterBuilder::new();
+        Sheet {
+            file: cell(file),
+            out: builder.terminator(csv::Terminator::CRLF).from_writer(out),
+            record: None,
+            errors: Vec::new(),
+            failed: None,
+            origin: None,
+        }
+    }
+
+    fn finish(mut self) -> io::Result<Vec<Finding>> {
+        match self.failed {
+            Some(error) => Err(error),
+            None => self.out.flush().map(|()| self.errors),
+        }
+    }
+
+    /// The place of what was carried out, in the file that was read.
+    fn placed(&mut self, spot: Spot) -> Spot {
+        match self.origin.as_mut().and_then(|origin| origin.spots.next()) {
+            Some(there) => {
+                Spot { line: there.line, throw: there.throw, action: there.action, ..spot }
+            }
+            None => spot,
+        }
+    }
 }
 
 /// A record that is read, until it is known who has which place.
 struct Rows {
+    /// In the text that is judged.
     number: u64,
+    /// In the file that was read.
+    shown: u64,
     event: String,
     date: String,
     variant: String,
@@ -99,7 +176,7 @@ struct Row {
     mark: String,
 }
 
-impl<W: io::Write> Listener for Table<W> {
+impl<W: io::Write> Listener for Sheet<W> {
     fn finding(&mut self, finding: Finding) {
         if finding.severity == Severity::Error {
             self.errors.push(finding);
@@ -123,6 +200,7 @@ impl<W: io::Write> Listener for Table<W> {
         let name = |seat| if seats.taken(seat) { tag(seats.name(seat)) } else { String::new() };
         self.record = Some(Box::new(Rows {
             number: record,
+            shown: self.origin.as_ref().map_or(record, |origin| origin.record),
             event: tag("Event"),
             date: tag("Date"),
             variant: tag("Variant"),
@@ -135,15 +213,17 @@ impl<W: io::Write> Listener for Table<W> {
     }
 
     fn throw(&mut self, carried: Carried) {
+        let spot = self.placed(carried.spot);
         if let Some(record) = &mut self.record {
-            record.throw(&carried);
+            record.throw(&carried, spot);
         }
     }
 
     fn left(&mut self, left: Left) {
+        let spot = self.placed(left.spot);
         if let Some(record) = &mut self.record {
             let seat = Some(left.seat);
-            record.rows.push(Row { spot: left.spot, seat, what: "leaves", ..Row::default() });
+            record.rows.push(Row { spot, seat, what: "leaves", ..Row::default() });
         }
     }
 
@@ -167,10 +247,10 @@ impl<W: io::Write> Listener for Table<W> {
 }
 
 impl Rows {
-    fn throw(&mut self, carried: &Carried) {
+    fn throw(&mut self, carried: &Carried, spot: Spot) {
         let seat = carried.before.due();
         let written = &carried.written;
-        let row = |what| Row { spot: carried.spot, seat, what, ..Row::default() };
+        let row = |what| Row { spot, seat, what, ..Row::default() };
         let Outcome::Played { dice, first, second, .. } = carried.outcome else {
             let what = match written.play {
                 Play::Unplayed => "unplayed",
@@ -188,6 +268,7 @@ impl Rows {
         let mut actions = written.actions();
         let done = std::iter::once(first).chain(second);
         let last = usize::from(second.is_some());
+        let begin = spot.action.unwrap_or(1);
         for (index, (done, face)) in done.zip(dice.faces()).enumerate() {
             let action = actions.next();
             let mark = match action {
@@ -206,7 +287,7 @@ impl Rows {
             };
             self.rows.push(Row {
                 dice: text.clone(),
-                action: u32::try_from(index + 1).ok(),
+                action: u32::try_from(index).ok().map(|index| begin + index),
                 face: face.to_string(),
                 from,
                 to,
@@ -238,7 +319,7 @@ impl Rows {
         let name = seat.and_then(|seat| self.names.get(usize::from(seat.quarters()))).cloned();
         [
             file.to_owned(),
-            self.number.to_string(),
+            self.shown.to_string(),
             self.event.clone(),
             self.date.clone(),
             self.variant.clone(),

@@ -1,30 +1,41 @@
-//! The table at which a record is played again.
+//! A record, played again.
 
-use chevaux_notation::{Action, Deed, Letter};
+use chevaux_notation::{Action, Letter};
 use chevaux_referee::Spot;
-use chevaux_rules::{Dice, Game, Next, Played, Position, Rules, Seat, Seats, Status, Way, deed};
+use chevaux_rules::{Dice, Game, Next, Rules, Seat, Seats, Status, Way, deed};
 
 use super::Adapting;
 use super::carry::Scale;
 use super::items::{Counts, Face, Item};
-use super::pen::{Pen, comments_of};
+use super::pen::Pen;
+use super::texts::{faces_text, marked, place_names, source_text, throw_text};
 use super::trial::Turn;
 use crate::heard::Event;
 use crate::page::PageLine;
-use crate::part;
-use crate::report::{Change, Entry, There, Totals};
+use crate::report::{Change, Entry, Totals};
 
 /// With what playing begins.
 pub(crate) struct Start {
     pub(crate) game: Game,
     pub(crate) entries: Vec<Entry>,
     pub(crate) totals: Totals,
+    pub(crate) spots: Vec<Spot>,
+}
+
+/// What was played.
+pub(crate) struct Finished {
+    pub(crate) lines: Vec<PageLine>,
+    pub(crate) result: String,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) totals: Totals,
+    /// Where each throw and each `leaves` that is written comes from.
+    pub(crate) spots: Vec<Spot>,
 }
 
 /// The faces of one throw of the target.
-type Group = Vec<Face>;
+pub(super) type Group = Vec<Face>;
 
-pub(crate) struct Table<'t> {
+pub(crate) struct Replayed<'t> {
     pub(crate) of: &'t Adapting<'t>,
     pub(crate) rules: Rules,
     pub(crate) seats: &'t Seats,
@@ -35,20 +46,24 @@ pub(crate) struct Table<'t> {
     /// Players who leave as soon as the turn of another is over.
     leavers: Vec<(Seat, usize)>,
     pen: Pen,
-    entries: Vec<Entry>,
+    pub(super) entries: Vec<Entry>,
     totals: Totals,
+    spots: Vec<Spot>,
+    /// A `leaves` of the player who threw last comes next in the source, and who throws then was not
+    /// compared yet.
+    pub(super) leaves_next: bool,
     /// No face comes any more: what is left is comments, and perhaps somebody who leaves.
     ended: bool,
 }
 
-impl<'t> Table<'t> {
+impl<'t> Replayed<'t> {
     pub(crate) fn new(
         of: &'t Adapting<'t>,
         seats: &'t Seats,
         scale: Scale,
         start: Start,
-    ) -> Table<'t> {
-        Table {
+    ) -> Replayed<'t> {
+        Replayed {
             of,
             rules: scale.target,
             seats,
@@ -59,6 +74,8 @@ impl<'t> Table<'t> {
             pen: Pen::default(),
             entries: start.entries,
             totals: start.totals,
+            spots: start.spots,
+            leaves_next: false,
             ended: false,
         }
     }
@@ -96,8 +113,7 @@ impl<'t> Table<'t> {
         inside.into_iter().for_each(|item| self.item(item));
     }
 
-    /// The lines, the result, and what was done otherwise.
-    pub(crate) fn finish(mut self) -> (Vec<PageLine>, String, Vec<Entry>, Totals) {
+    pub(crate) fn finish(mut self) -> Finished {
         if self.goes_on() {
             // A turn that is never over keeps them.
             for (_, event) in std::mem::take(&mut self.leavers) {
@@ -107,7 +123,8 @@ impl<'t> Table<'t> {
         self.settle();
         self.pen.finish();
         let result = self.game.ranking().text(self.seats);
-        (self.pen.lines, result, self.entries, self.totals)
+        let Replayed { pen, entries, totals, spots, .. } = self;
+        Finished { lines: pen.lines, result, entries, totals, spots }
     }
 
     fn item(&mut self, item: Item) {
@@ -120,7 +137,7 @@ impl<'t> Table<'t> {
             Item::Before(text) if !self.goes_on() => self.pen.wait(text),
             Item::Comment(text) | Item::Before(text) => self.pen.comment(text),
             Item::Line(line) if self.goes_on() => {
-                comments_of(&line).into_iter().for_each(|comment| self.pen.comment(comment));
+                line.comment_texts().into_iter().for_each(|comment| self.pen.comment(comment));
             }
             Item::Line(line) => self.pen.own_line(line),
             Item::Lost { text, spot, faces, over } => {
@@ -151,8 +168,12 @@ impl<'t> Table<'t> {
     }
 
     fn leave(&mut self, seat: Seat, at_end: bool, event: usize) {
+        let leaves_next = std::mem::take(&mut self.leaves_next);
         if self.game.is_over() || self.game.position().status(seat) != Status::Playing {
             self.no_leaving(event);
+            if leaves_next {
+                self.next_differs(event, None);
+            }
             return;
         }
         let number = self.game.position().round();
@@ -165,11 +186,14 @@ impl<'t> Table<'t> {
                 if !self.pen.is_open() {
                     self.pen.begin(number, letter);
                 }
-                self.pen.write("leaves".to_owned());
-                self.game.leave(seat);
-                self.next_differs(event, None);
+                self.leaves(seat, event);
             }
-            Some(turn) if !turn.is_over => self.leavers.push((seat, event)),
+            Some(turn) if !turn.is_over => {
+                self.leavers.push((seat, event));
+                if leaves_next {
+                    self.next_differs(event, None);
+                }
+            }
             _ => {
                 self.settle();
                 self.leave_between(seat, event);
@@ -191,7 +215,13 @@ impl<'t> Table<'t> {
         let position = self.game.position();
         let number = if position.due().is_some() { position.round() } else { 1 };
         self.pen.begin(number, self.letter(seat));
+        self.leaves(seat, event);
+    }
+
+    /// Leaves, on the line that is being written.
+    fn leaves(&mut self, seat: Seat, event: usize) {
         self.pen.write("leaves".to_owned());
+        self.spots.push(self.spot(event));
         self.game.leave(seat);
         self.next_differs(event, None);
     }
@@ -236,6 +266,7 @@ impl<'t> Table<'t> {
             None => self.played(group, dice, seat),
         };
         self.pen.write(text.clone());
+        self.spots.push(Spot { action: Some(first.die), ..self.spot(first.event) });
         let source = source_text(group, |_| true);
         let there = self.turn.as_mut().map(|turn| turn.wrote(&text, self.seats.letter(seat)));
         let spot = self.spot(first.event);
@@ -320,18 +351,7 @@ impl<'t> Table<'t> {
     }
 
     fn carry_out(&mut self, way: &Way) {
-        for mv in way.actions.iter().flatten() {
-            self.game.play(*mv);
-        }
-        let played = Played {
-            six_moved: way
-                .dice
-                .faces()
-                .zip(&way.actions)
-                .any(|(face, mv)| face == 6 && mv.is_some()),
-            captured: way.actions.iter().flatten().any(|mv| mv.captured.is_some()),
-        };
-        let next = self.game.end_throw(way.dice, played);
+        let next = self.game.play_way(way);
         if let Some(turn) = &mut self.turn {
             turn.is_over = next != Next::Again;
         }
@@ -358,63 +378,6 @@ impl<'t> Table<'t> {
         Some(text)
     }
 
-    /// Says where the game goes on otherwise than in the source.
-    fn after(&mut self, last: &Face, there: Option<There>, before: &Position, group: &Group) {
-        let over = self.game.is_over();
-        let source = self.of.source;
-        let event = source.events.get(last.event).map(|(_, event)| event);
-        let over_in_source =
-            event.is_some_and(|event| last.is_last && source.is_over(event.after()));
-        if over != over_in_source {
-            let words = |over: bool| if over { "over" } else { "goes on" }.to_owned();
-            let rules = self.blame(before, group);
-            let (a, b) = (words(over_in_source), words(over));
-            self.entry_with(Change::End, self.spot(last.event), there, (a, b), rules);
-        } else if !over {
-            let thrower = event.and_then(|event| event.before().due());
-            let next = if last.is_last { part::next(source, last.event) } else { thrower };
-            self.say_next(next, last.event, there, Some((before, group)));
-        }
-    }
-
-    fn next_differs(&mut self, event: usize, there: Option<There>) {
-        let source = self.of.source;
-        let over = source.events.get(event).is_some_and(|(_, event)| source.is_over(event.after()));
-        if over != self.game.is_over() {
-            let words = |over: bool| if over { "over" } else { "goes on" }.to_owned();
-            self.entry(
-                Change::End,
-                self.spot(event),
-                there,
-                (words(over), words(self.game.is_over())),
-            );
-        } else if !over {
-            self.say_next(part::next(source, event), event, there, None);
-        }
-    }
-
-    fn say_next(
-        &mut self,
-        source: Option<Seat>,
-        event: usize,
-        there: Option<There>,
-        thrown: Option<(&Position, &Group)>,
-    ) {
-        let mut game = self.game;
-        if self.turn.as_ref().is_some_and(|turn| turn.is_over && !turn.has_left) {
-            game.end_turn();
-        }
-        let source = source.and_then(|seat| self.of.source.seats.letter(seat));
-        let target = game.position().due().and_then(|seat| self.seats.letter(seat));
-        if let (Some(source), Some(target)) = (source, target)
-            && source != target
-        {
-            let rules = thrown.map_or_else(Vec::new, |(before, group)| self.blame(before, group));
-            let letters = (source.to_string(), target.to_string());
-            self.entry_with(Change::Turn, self.spot(event), there, letters, rules);
-        }
-    }
-
     pub(crate) fn spot(&self, event: usize) -> Spot {
         let event = self.of.source.events.get(event);
         event.map_or(self.of.places.begin, |(_, event): &(_, Event)| *event.spot())
@@ -423,67 +386,4 @@ impl<'t> Table<'t> {
     fn letter(&self, seat: Seat) -> char {
         self.seats.letter(seat).map_or('-', Letter::as_char)
     }
-
-    fn entry(&mut self, change: Change, spot: Spot, there: Option<There>, texts: (String, String)) {
-        self.entry_with(change, spot, there, texts, Vec::new());
-    }
-
-    fn entry_with(
-        &mut self,
-        change: Change,
-        spot: Spot,
-        there: Option<There>,
-        (source, target): (String, String),
-        rules: Vec<crate::Differs>,
-    ) {
-        self.entries.push(Entry { change, spot, there, source, target, rules });
-    }
-}
-
-/// `6+3`.
-fn faces_text(group: &[Face]) -> String {
-    group.iter().map(|face| face.face.to_string()).collect::<Vec<_>>().join("+")
-}
-
-/// The whole group as one throw, with these actions.
-pub(super) fn throw_text(group: &[Face], actions: &[Action]) -> String {
-    let actions: Vec<String> = actions.iter().map(ToString::to_string).collect();
-    format!("{}:{}", faces_text(group), actions.join(","))
-}
-
-/// What stood in the source for these faces: throws, those that were thrown together as one.
-fn source_text(group: &Group, wanted: impl Fn(&Face) -> bool) -> String {
-    let faces: Vec<Face> = group.iter().filter(|face| wanted(face)).copied().collect();
-    let together = faces.len() > 1
-        && faces.iter().all(|face| faces.first().is_some_and(|first| first.event == face.event));
-    if together && faces.iter().all(|face| face.action.is_some()) {
-        let actions: Vec<Action> = faces.iter().filter_map(|face| face.action).collect();
-        return throw_text(&faces, &actions);
-    }
-    let text = |face: &Face| match (face.action, face.counts) {
-        (Some(action), _) => format!("{}:{action}", face.face),
-        (None, Counts::No) => format!("{}:/", face.face),
-        (None, _) => format!("{}:*", face.face),
-    };
-    faces.iter().map(text).collect::<Vec<_>>().join(" ")
-}
-
-/// From where to where, as it is written.
-fn place_names(deed: Deed) -> Option<(chevaux_notation::From, Option<chevaux_notation::To>)> {
-    match deed {
-        Deed::Pass => None,
-        Deed::Move { from, to, .. } => Some((from, to)),
-    }
-}
-
-/// The way as it is written, with the marks of the source.
-fn marked(way: &Way, actions: &[Action], seats: &Seats) -> String {
-    let faces: Vec<String> = way.dice.faces().map(|face| face.to_string()).collect();
-    let texts: Vec<String> = way
-        .actions
-        .iter()
-        .zip(actions)
-        .map(|(mv, action)| Action { deed: deed(*mv, seats), stood: false, ..*action }.to_string())
-        .collect();
-    format!("{}:{}", faces.join("+"), texts.join(","))
 }

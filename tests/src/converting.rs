@@ -204,6 +204,8 @@ pub struct Kept {
     pub comments: Vec<String>,
     /// `Name=value`.
     pub tags: Vec<String>,
+    /// The comments behind throws, each with how many throws stand before it.
+    pub behind: Vec<(String, usize)>,
 }
 
 /// Reads what must survive.
@@ -212,16 +214,25 @@ pub fn kept(text: &str) -> Kept {
     let mut kept = Kept::default();
     let mut scanner = Scanner::new(text.as_bytes(), Limits::default());
     while let Ok(Some(scanned)) = scanner.next_line() {
-        for comment in scanned.comments {
-            let text = String::from_utf8_lossy(comment.span.of(scanned.text)).into_owned();
-            kept.comments.push(text);
-        }
+        let said: Vec<String> = scanned
+            .comments
+            .iter()
+            .map(|comment| String::from_utf8_lossy(comment.span.of(scanned.text)).into_owned())
+            .collect();
+        kept.comments.extend(said.iter().cloned());
         match scanned.part {
             Part::Line(Line::Turn(turn)) => {
                 for throw in &turn.throws {
                     let mut faces = vec![throw.faces.first];
                     faces.extend(throw.faces.second);
                     kept.throws.push(faces);
+                }
+                let leaves = turn.leaves.map_or(u32::MAX, |word| word.start);
+                for (comment, said) in scanned.comments.iter().zip(&said) {
+                    let throw = kept.throws.len() - turn.throws.len() + comment.after_throws;
+                    if comment.after_throws > 0 && comment.span.start < leaves {
+                        kept.behind.push((said.clone(), throw));
+                    }
                 }
             }
             Part::Line(Line::Tag(tag))
@@ -388,8 +399,16 @@ fn adapt_law(
     let ours = |comment: &str| comment.starts_with("was ") || comment.ends_with(" left over");
     let said: Vec<String> = before.comments.iter().map(plain).collect();
     let now: Vec<String> = after.comments.iter().map(plain).collect();
-    let others: Vec<&String> = now.iter().filter(|comment| !ours(comment)).collect();
-    assert_eq!(others, said.iter().collect::<Vec<_>>(), "{}", shown("comments", &written));
+    let mut others: Vec<&String> = now.iter().filter(|comment| !ours(comment)).collect();
+    let mut said: Vec<&String> = said.iter().collect();
+    // Of two throws that are one now the comments behind the second come before what stood between.
+    let merged =
+        after.throws.first().map_or(0, Vec::len) > before.throws.first().map_or(9, Vec::len);
+    if merged {
+        others.sort();
+        said.sort();
+    }
+    assert_eq!(others, said, "{}", shown("comments", &written));
     let over = now.iter().filter_map(|comment| comment.strip_suffix(" left over"));
     let over: usize =
         over.map(|text| text.split(' ').next().unwrap().parse::<usize>().unwrap()).sum();
@@ -406,6 +425,22 @@ fn adapt_law(
         rest = behind;
     }
     assert_eq!(rest.len() + odd, over, "{}", shown("faces left over", &written));
+    // A comment behind a face stands behind the throw that has that face.
+    let faces = |kept: &Kept, throws: usize| -> usize {
+        kept.throws[..throws].iter().filter(is_dice).map(Vec::len).sum()
+    };
+    for (comment, throws) in &before.behind {
+        let face = faces(&before, *throws);
+        if !is_dice(&&before.throws[throws - 1]) || face > faces(&after, after.throws.len()) {
+            continue;
+        }
+        let comment = plain(comment);
+        let is_there = |(now, throws): &(String, usize)| {
+            let its = faces(&after, throws - 1) + 1..=faces(&after, *throws);
+            plain(now) == comment && its.contains(&face)
+        };
+        assert!(after.behind.iter().any(is_there), "{}", shown(&comment, &written));
+    }
     let totals = adapted.records[0].totals.unwrap();
     assert_eq!(totals.left_over as usize, over, "{}", shown("totals", &written));
     let all: usize = before.throws.iter().map(Vec::len).sum();

@@ -265,6 +265,65 @@ fn what_is_wrong_is_not_converted() {
     }
 }
 
+/// Lines of comments before a record that are no right comments stay behind: what comes out is right.
+#[test]
+fn wrong_comments_before_a_record_stay_behind() {
+    let long = format!("; {}", "x".repeat(70_000));
+    for (wrong, name) in [
+        (&b"{open"[..], "syntax/comment"),
+        (b"; c \xff\xfe", "syntax/not-utf8"),
+        (b"; a \0", "syntax/nul"),
+        (long.as_bytes(), "syntax/limit"),
+    ] {
+        let folder = folder(&[("fine.pcn", FINE)]);
+        let text = [b"; first\n", wrong, b"\n; second\n", FINE.as_bytes()].concat();
+        fs::write(folder.path().join("odd.pcn"), &text).unwrap();
+        let run = convert(folder.path(), &["odd.pcn", "--output-format", "json", "-o", "new.pcn"]);
+        assert_eq!(run.status, 1, "{name}");
+        assert!(run.err.contains(name) || run.err.contains("convert/errors"), "{}", run.err);
+        assert_eq!(convert(folder.path(), &["fine.pcn", "-o", "as.pcn"]).status, 0);
+        assert_eq!(
+            read(&folder, "new.pcn"),
+            format!("; first\n; second\n{}", read(&folder, "as.pcn"))
+        );
+        assert_eq!(chevaux(folder.path(), ["check", "new.pcn"]).run().status, 0, "{name}");
+        // In its place nothing may be lost.
+        assert_eq!(convert(folder.path(), &["odd.pcn", "--in-place", "-qq"]).status, 1);
+        assert_eq!(fs::read(folder.path().join("odd.pcn")).unwrap(), text);
+    }
+}
+
+/// `-` is standard output, for the records or for the report.
+#[test]
+fn standard_output_has_a_name() {
+    let folder = folder(&[("fine.pcn", FINE)]);
+    let plain = convert(folder.path(), &["fine.pcn"]);
+    let named = convert(folder.path(), &["fine.pcn", "-o", "-"]);
+    assert_eq!((named.status, &named.out), (0, &plain.out));
+    let report = convert(folder.path(), &["fine.pcn", "-o", "new.pcn", "--report", "-"]);
+    assert_eq!((report.status, read(&folder, "new.pcn")), (0, plain.out));
+    assert!(report.out.contains("fine.pcn"), "{}", report.out);
+    let both = convert(folder.path(), &["fine.pcn", "--report", "-"]);
+    assert_eq!((both.status, both.out.as_str()), (2, ""));
+    assert!(!folder.path().join("-").exists());
+}
+
+/// A record that is as long as the notation allows is too long in long form; `check` has nothing to
+/// say of it, so nobody is sent there.
+#[test]
+fn what_becomes_too_long_is_said() {
+    let throws = " 6".repeat(32_700);
+    let text = format!(
+        "[PCN \"1\"]\n[Variant \"survol\"]\n[Rules \"exit-on=1\"]\n[Seats \"Red - Yellow -\"]\n1. R{throws}\n= *\n"
+    );
+    let folder = folder(&[("long.pcn", &text)]);
+    assert_eq!(chevaux(folder.path(), ["check", "long.pcn"]).run().status, 0);
+    let run = convert(folder.path(), &["long.pcn"]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""));
+    assert!(run.err.contains("longer than the notation allows"), "{}", run.err);
+    assert!(!run.err.contains("chevaux check"), "{}", run.err);
+}
+
 /// What cannot be read does not stop the others.
 #[test]
 fn what_cannot_be_read_does_not_stop_the_others() {

@@ -271,7 +271,7 @@ fn name_of(page: &Page) -> String {
     let value = |name| page.tag(name).map(|tag| tag.value.as_str());
     match (value("Variant"), value("Rules").filter(|rules| !rules.is_empty())) {
         (Some(variant), None) => format!("`{variant}`"),
-        (Some(variant), Some(rules)) => format!("`{variant}` with `{rules}`"),
+        (Some(variant), Some(rules)) => format!("`{variant}` (`{rules}`)"),
         (None, _) => String::new(),
     }
 }

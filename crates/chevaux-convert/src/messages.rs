@@ -15,7 +15,7 @@ impl Differs {
     /// let differs = Differs { rule: Rule::Overtaking, source, target };
     /// assert_eq!(
     ///     differs.words(Lang::En),
-    ///     "`overtaking=free` here, `overtaking=forbidden` there (rules, 4.11)",
+    ///     "`overtaking=free` in the record, `overtaking=forbidden` in the new rules (rules, 4.11)",
     /// );
     /// ```
     #[must_use]
@@ -99,12 +99,15 @@ impl Obstacle {
                 false => Text::ConvertBlameTogether { rules: &rules },
             }));
         }
-        lines.push(lang.say(match self.kind {
-            Kind::Errors => Text::ConvertErrorsHelp,
-            Kind::OwnFault => Text::ConvertOwnFaultHelp,
-            Kind::Seats | Kind::Position => Text::ConvertHeadHelp,
-            _ => Text::ConvertHelp,
-        }));
+        let more = match self.kind {
+            // There is nothing wrong with it for `check`.
+            Kind::Errors if self.why == Why::TooLong => None,
+            Kind::Errors => Some(Text::ConvertErrorsHelp),
+            Kind::OwnFault => Some(Text::ConvertOwnFaultHelp),
+            Kind::Seats | Kind::Position => Some(Text::ConvertHeadHelp),
+            _ => Some(Text::ConvertHelp),
+        };
+        lines.extend(more.map(|more| lang.say(more)));
         lines.join("\n")
     }
 }

@@ -88,7 +88,8 @@ pub(crate) fn pages(text: &[u8]) -> Vec<Page> {
             Part::Line(Line::Tag(tag)) => What::Tag(tag.clone()),
             Part::Line(Line::Turn(turn)) => What::Turn(turn.clone()),
             Part::Line(Line::Result(result)) => What::Result(result.clone()),
-            Part::Line(Line::Comment) => What::Comment,
+            // What is wrong is not carried over, and said.
+            Part::Line(Line::Comment) if scanned.slips.is_empty() => What::Comment,
             _ => What::Other,
         };
         lines.push(PageLine { text, what, comments });
@@ -109,16 +110,13 @@ fn finish(page: Option<&mut Page>, lines: Vec<PageLine>, lead: &mut String) {
     let mut behind = rest.split_off(own);
     let blank = |line: &PageLine| matches!(line.what, What::Other);
     let next = behind.split_off(behind.iter().position(blank).unwrap_or(behind.len()));
-    for line in next.iter().filter(|line| matches!(line.what, What::Comment)) {
+    // Before the first record all of them do.
+    let first = if page.is_none() { std::mem::take(&mut behind) } else { Vec::new() };
+    for line in first.iter().chain(&next).filter(|line| matches!(line.what, What::Comment)) {
         *lead += &line.text;
         lead.push('\n');
     }
     let Some(page) = page else {
-        // Comments before the first record.
-        for line in behind {
-            *lead += &line.text;
-            lead.push('\n');
-        }
         return;
     };
     rest.append(&mut behind);

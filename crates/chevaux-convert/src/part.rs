@@ -1,7 +1,7 @@
 //! Where source and target part (`spec/convert.md`, 2).
 
 use chevaux_notation::Letter;
-use chevaux_referee::{Fault, Finding};
+use chevaux_referee::{Carry, Fault, Finding};
 use chevaux_rules::{Game, Place, Position, Rules, Seat, Seats};
 
 use crate::heard::{At, Event, Heard};
@@ -158,7 +158,19 @@ fn other_move(source: &Event, target: &Event) -> Option<(String, String)> {
         let deeds = deeds.into_iter().flatten().flatten();
         deeds.map(|deed| deed.to_string()).collect::<Vec<_>>().join(",")
     };
-    (!same).then(|| (text(deeds), text(there)))
+    let texts = (text(deeds), text(there));
+    // Step 6 and home are written alike where there are no horses on the step.
+    let texts = match texts.0 == texts.1 {
+        true => (places(&a.moves), places(&b.moves)),
+        false => texts,
+    };
+    (!same).then_some(texts)
+}
+
+/// From where to where the horses of a throw went.
+fn places(moves: &[Option<Carry>; 2]) -> String {
+    let carries = moves.iter().flatten();
+    carries.map(|carry| format!("{}-{}", carry.from, carry.to)).collect::<Vec<_>>().join(",")
 }
 
 /// Who throws next in a record after what was carried out as number `k`.

@@ -79,7 +79,7 @@ impl std::fmt::Display for Target {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.overrides.as_str() {
             "" => write!(f, "`{}`", self.name()),
-            overrides => write!(f, "`{}` with `{overrides}`", self.name()),
+            overrides => write!(f, "`{}` (`{overrides}`)", self.name()),
         }
     }
 }

@@ -15,7 +15,7 @@ use rayon::prelude::*;
 use crate::args::{self, Color, RuleOptions, TextOrJson};
 use crate::input::{Input, inputs_ending, is_same};
 use crate::output::{complain, full::Drawer, is_colored, say, tamed};
-use crate::replace::{cannot_write, replace, write_whole};
+use crate::replace::{cannot_write, replace, write_to, write_whole};
 use crate::rulebook::{file, rulebook, variant};
 use crate::{Failure, Status};
 use forms::{Behind, Done, Form, Job};
@@ -86,7 +86,7 @@ pub(crate) fn run(options: &args::Convert, color: Color, lang: Lang) -> Result<S
             None if json => report.json(),
             _ => report.text(lang),
         };
-        write_whole(path, text.as_bytes()).map_err(|error| cannot_write(path, error))?;
+        write_to(path, text.as_bytes())?;
     }
     if options.quiet == 0 && io::stderr().is_terminal() {
         say(&report.summary(lang));
@@ -157,8 +157,15 @@ impl Out {
         let to = |to| Ok(Out { form, to });
         let named = options.to_variant.iter().chain(&options.variant);
         let sources = Sources { inputs, variants: named.filter_map(|name| file(name)).collect() };
-        if let Some(report) = &options.report {
-            sources.spare(report)?;
+        let is_file = |path: &&Path| *path != Path::new("-");
+        let output = options.output.as_deref().filter(is_file);
+        match options.report.as_deref() {
+            Some(report) if is_file(&report) => sources.spare(report)?,
+            Some(_) if output.is_none() && !options.in_place => {
+                let message = "--report - goes with --output FILE or --in-place: the records go to standard output";
+                return Err(Failure::Message(message.to_owned()));
+            }
+            _ => {}
         }
         if options.in_place {
             if inputs.iter().any(Input::is_stdin) {
@@ -167,7 +174,7 @@ impl Out {
             }
             return to(Where::InPlace);
         }
-        let Some(path) = &options.output else {
+        let Some(path) = output else {
             return to(Where::Standard(Behind::Nothing));
         };
         let is_report =
@@ -177,7 +184,7 @@ impl Out {
         }
         if !path.is_dir() && !path.to_string_lossy().ends_with(['/', std::path::MAIN_SEPARATOR]) {
             sources.spare(path)?;
-            return to(Where::File(path.clone(), Vec::new()));
+            return to(Where::File(path.to_owned(), Vec::new()));
         }
         let mut names: BTreeMap<PathBuf, String> = BTreeMap::new();
         for input in inputs {
@@ -192,7 +199,7 @@ impl Out {
                 return Err(Failure::Message(format!("{other} and {name} would both be {new}")));
             }
         }
-        to(Where::Folder(path.clone()))
+        to(Where::Folder(path.to_owned()))
     }
 
     fn write(&mut self, input: &Input, done: &Done) -> Result<(), Failure> {

@@ -41,8 +41,8 @@ impl Pen {
     /// A comment behind what was written last.
     pub(crate) fn comment(&mut self, text: String) {
         match &mut self.line {
-            _ if !self.waiting.is_empty() => self.waiting.push(text),
             Some(parts) => parts.push(Part::Comment(text)),
+            None if !self.waiting.is_empty() => self.waiting.push(text),
             None => self.lines.push(PageLine::comment(text)),
         }
     }

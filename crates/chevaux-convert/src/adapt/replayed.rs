@@ -32,6 +32,25 @@ pub(crate) struct Finished {
     pub(crate) spots: Vec<Spot>,
 }
 
+/// A player who leaves later than in the source: the number of the event there, and the comments
+/// behind the word.
+struct Leaver {
+    seat: Seat,
+    event: usize,
+    comments: Vec<String>,
+}
+
+/// Behind what a comment stands.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Behind {
+    /// A `leaves` that was written.
+    Leaves,
+    /// One that waits.
+    Leaver,
+    #[default]
+    Other,
+}
+
 /// The faces of one throw of the target.
 pub(super) type Group = Vec<Face>;
 
@@ -44,7 +63,8 @@ pub(crate) struct Replayed<'t> {
     /// The turn whose line is being written.
     pub(crate) turn: Option<Turn>,
     /// Players who leave as soon as the turn of another is over.
-    leavers: Vec<(Seat, usize)>,
+    leavers: Vec<Leaver>,
+    behind: Behind,
     pen: Pen,
     pub(super) entries: Vec<Entry>,
     totals: Totals,
@@ -71,6 +91,7 @@ impl<'t> Replayed<'t> {
             game: start.game,
             turn: None,
             leavers: Vec::new(),
+            behind: Behind::Other,
             pen: Pen::default(),
             entries: start.entries,
             totals: start.totals,
@@ -80,27 +101,43 @@ impl<'t> Replayed<'t> {
         }
     }
 
-    /// Plays what is written, in groups of as many faces as the target throws.
+    /// Plays what is written, in groups of as many faces as the target throws. What stands inside a
+    /// group comes after it, the comments behind its faces first.
     pub(crate) fn play(&mut self, items: Vec<Item>) {
         let mut group: Group = Vec::new();
-        // What stands inside a group comes after it.
-        let mut inside: Vec<Item> = Vec::new();
+        let (mut of_faces, mut inside): (Vec<Item>, Vec<Item>) = (Vec::new(), Vec::new());
+        let mut is_behind_face = false;
         for item in items {
             match item {
                 Item::Face(mut face) => {
+                    is_behind_face = true;
                     // Of two faces split up only the second was not played any more.
                     if self.rules.dice == 1 && !face.is_last && face.counts == Counts::NotPlayed {
                         face.counts = Counts::Yes;
+                    }
+                    if group.is_empty() {
+                        inside.drain(..).for_each(|item| self.item(item));
                     }
                     group.push(face);
                     if group.len() < usize::from(self.rules.dice) {
                         continue;
                     }
                     self.throw(&std::mem::take(&mut group));
-                    inside.drain(..).for_each(|item| self.item(item));
+                    of_faces.drain(..).for_each(|item| self.item(item));
                 }
-                item if group.is_empty() => self.item(item),
-                item => inside.push(item),
+                comment @ Item::Comment(_) if is_behind_face => match group.is_empty() {
+                    true => self.item(comment),
+                    false => of_faces.push(comment),
+                },
+                item => {
+                    is_behind_face = false;
+                    if group.is_empty() {
+                        inside.drain(..).for_each(|item| self.item(item));
+                        self.item(item);
+                    } else {
+                        inside.push(item);
+                    }
+                }
             }
         }
         if let Some(last) = group.first() {
@@ -110,14 +147,15 @@ impl<'t> Replayed<'t> {
             self.ended = true;
             self.entry(Change::Dropped, spot, None, (text, String::new()));
         }
-        inside.into_iter().for_each(|item| self.item(item));
+        of_faces.into_iter().chain(inside).for_each(|item| self.item(item));
     }
 
     pub(crate) fn finish(mut self) -> Finished {
         if self.goes_on() {
             // A turn that is never over keeps them.
-            for (_, event) in std::mem::take(&mut self.leavers) {
-                self.no_leaving(event);
+            for leaver in std::mem::take(&mut self.leavers) {
+                self.no_leaving(leaver.event);
+                leaver.comments.into_iter().for_each(|comment| self.pen.comment(comment));
             }
         }
         self.settle();
@@ -128,8 +166,18 @@ impl<'t> Replayed<'t> {
     }
 
     fn item(&mut self, item: Item) {
+        let behind = match &item {
+            Item::Comment(_) => self.behind,
+            _ => std::mem::take(&mut self.behind),
+        };
         match item {
             Item::Face(_) => {}
+            Item::Comment(text) if behind == Behind::Leaver => {
+                if let Some(leaver) = self.leavers.last_mut() {
+                    leaver.comments.push(text);
+                }
+            }
+            Item::Comment(text) if behind == Behind::Leaves => self.pen.comment(text),
             Item::Leave { seat, at_end, event } => self.leave(seat, at_end, event),
             Item::Comment(text) | Item::Before(text) if self.ended => {
                 self.pen.own_line(PageLine::comment(text));
@@ -162,8 +210,9 @@ impl<'t> Replayed<'t> {
         if !turn.has_left {
             self.game.end_turn();
         }
-        for (seat, event) in std::mem::take(&mut self.leavers) {
+        for Leaver { seat, event, comments } in std::mem::take(&mut self.leavers) {
             self.leave_between(seat, event);
+            comments.into_iter().for_each(|comment| self.pen.comment(comment));
         }
     }
 
@@ -189,7 +238,8 @@ impl<'t> Replayed<'t> {
                 self.leaves(seat, event);
             }
             Some(turn) if !turn.is_over => {
-                self.leavers.push((seat, event));
+                self.leavers.push(Leaver { seat, event, comments: Vec::new() });
+                self.behind = Behind::Leaver;
                 if leaves_next {
                     self.next_differs(event, None);
                 }
@@ -222,6 +272,7 @@ impl<'t> Replayed<'t> {
     fn leaves(&mut self, seat: Seat, event: usize) {
         self.pen.write("leaves".to_owned());
         self.spots.push(self.spot(event));
+        self.behind = Behind::Leaves;
         self.game.leave(seat);
         self.next_differs(event, None);
     }
@@ -231,6 +282,7 @@ impl<'t> Replayed<'t> {
         if self.turn.as_ref().is_some_and(|turn| turn.is_over) {
             self.settle();
         }
+        self.behind = Behind::Other;
         let (Some(first), Some(last)) = (group.first(), group.last()) else {
             return;
         };

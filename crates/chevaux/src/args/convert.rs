@@ -42,8 +42,8 @@ pub(crate) struct Convert {
 
     /// Write to this file, or each file under its own name into this folder
     ///
-    /// A folder is one that is there, or a path that ends in `/`. Without it records go to standard
-    /// output. A file that is read is never written to.
+    /// A folder is one that is there, or a path that ends in `/`. Without it, or with -, records go to
+    /// standard output. A file that is read is never written to.
     #[arg(short, long, value_name = "PATH")]
     pub(crate) output: Option<PathBuf>,
 
@@ -52,6 +52,8 @@ pub(crate) struct Convert {
     pub(crate) in_place: bool,
 
     /// Write into this file what became of each record, and everything that was done otherwise
+    ///
+    /// With - to standard output, where the records go somewhere else.
     #[arg(long, value_name = "FILE", requires = "to_variant")]
     pub(crate) report: Option<PathBuf>,
 

@@ -9,7 +9,7 @@ use chevaux_rules::{OverrideError, Rule, Rules, Variant};
 /// use chevaux_convert::Target;
 /// use chevaux_rules::Variant;
 /// let target = Target::new(Variant::preset("survol").unwrap(), "horses = 2").unwrap();
-/// assert_eq!(target.to_string(), "`survol` with `horses=2`");
+/// assert_eq!(target.to_string(), "`survol` (`horses=2`)");
 /// assert_eq!(target.rules().horses, 2);
 /// ```
 #[derive(Clone, Debug)]

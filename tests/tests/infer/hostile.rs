@@ -1,7 +1,8 @@
 //! Whatever the bytes are: there is an answer, within the bound on the work.
 
-use chevaux_infer::{Candidate, MAX_SETS, Overrides, Record, Tags, infer, with_tags};
+use chevaux_infer::{Candidate, MAX_SETS, Outcome, Overrides, Record, Tags, infer, with_tags};
 use chevaux_referee::{Fault, Rulebook};
+use chevaux_rules::Rule;
 use chevaux_tests::examples::{files, root};
 
 const HEAD: &str = "[PCN \"1\"]\n[Seats \"Red Green Yellow Blue\"]\n";
@@ -43,6 +44,23 @@ fn rules_are_known_under_a_head_that_cannot_be_had() {
     let inference = infer(&records, &Candidate::presets(), &mut |_| {});
     let tags = inference.tags().unwrap();
     assert_eq!((tags.variant.as_str(), tags.rules.as_str()), ("survol", "horses=2"));
+}
+
+/// A record without a long form is asked as it is written (spec/infer.md, 1.1): a short throw then means
+/// what the rules that are tried make of it. Its long form is `3:-`, and who may come out with a 3 has
+/// to.
+#[test]
+fn without_a_long_form_it_is_asked_as_it_is_written() {
+    let head = "[PCN \"1\"]\n[Variant \"survol\"]\n[Seats \"Red - Yellow -\"]\n1. R 3\n";
+    for (more, is_ruled_out) in [("", true), ("hello\n", false)] {
+        let text = format!("{head}{more}= *\n");
+        let records = Record::read(text.as_bytes(), &Rulebook::new());
+        let inference = infer(&records, &Candidate::presets(), &mut |_| {});
+        let rule = inference.rules.iter().find(|rule| rule.rule == Rule::ExitOn).unwrap();
+        let tried = rule.values.iter().find(|tried| tried.value.text == "3,6").unwrap();
+        let ruled_out = matches!(tried.outcome, Outcome::RuledOut(_));
+        assert_eq!(ruled_out, is_ruled_out, "{text}{:?}", tried.outcome);
+    }
 }
 
 /// A slip is said to be one, and nothing is searched: no rules mend it.

@@ -293,6 +293,16 @@ fn wrong_comments_before_a_record_stay_behind() {
     }
 }
 
+/// A result that stood stays as it is (spec/convert.md, 1.4).
+#[test]
+fn a_result_that_stood_stays() {
+    let stood = FINE.replace("= *", "= R ~");
+    let folder = folder(&[("fine.pcn", FINE), ("stood.pcn", &stood)]);
+    let fine = convert(folder.path(), &["fine.pcn"]);
+    let run = convert(folder.path(), &["stood.pcn"]);
+    assert_eq!((run.status, run.out), (0, fine.out.replace("= *", "= R ~")), "{}", run.err);
+}
+
 /// `-` is standard output, for the records or for the report.
 #[test]
 fn standard_output_has_a_name() {

@@ -206,6 +206,8 @@ pub struct Kept {
     pub tags: Vec<String>,
     /// The comments behind throws, each with how many throws stand before it.
     pub behind: Vec<(String, usize)>,
+    /// The comments behind a `leaves`.
+    pub of_leaves: Vec<String>,
 }
 
 /// Reads what must survive.
@@ -232,6 +234,9 @@ pub fn kept(text: &str) -> Kept {
                     let throw = kept.throws.len() - turn.throws.len() + comment.after_throws;
                     if comment.after_throws > 0 && comment.span.start < leaves {
                         kept.behind.push((said.clone(), throw));
+                    }
+                    if comment.span.start > leaves {
+                        kept.of_leaves.push(said.clone());
                     }
                 }
             }
@@ -401,13 +406,16 @@ fn adapt_law(
     let now: Vec<String> = after.comments.iter().map(plain).collect();
     let mut others: Vec<&String> = now.iter().filter(|comment| !ours(comment)).collect();
     let mut said: Vec<&String> = said.iter().collect();
-    // Of two throws that are one now the comments behind the second come before what stood between.
+    // Those behind a `leaves` go where it goes; and of two throws that are one now the comments behind
+    // the second come before what stood between.
     let merged =
         after.throws.first().map_or(0, Vec::len) > before.throws.first().map_or(9, Vec::len);
-    if merged {
-        others.sort();
-        said.sort();
-    }
+    let of_leaves: Vec<String> = before.of_leaves.iter().map(plain).collect();
+    let stays = |comment: &&&String| !merged && !of_leaves.contains(**comment);
+    let in_order = (others.iter().filter(stays), said.iter().filter(stays));
+    assert!(in_order.0.eq(in_order.1), "{}", shown("comments", &written));
+    others.sort();
+    said.sort();
     assert_eq!(others, said, "{}", shown("comments", &written));
     let over = now.iter().filter_map(|comment| comment.strip_suffix(" left over"));
     let over: usize =

@@ -12,13 +12,8 @@ use crate::places::Places;
 #[derive(Clone, Debug)]
 pub(crate) enum Item {
     Face(Face),
-    /// A player leaves: who, at the end of a line with throws, the number of the event.
-    Leave {
-        seat: Seat,
-        at_end: bool,
-        event: usize,
-    },
-    /// A comment behind what stands before it on its line.
+    Leave(Leaver),
+    /// A comment behind something that is lost.
     Comment(String),
     /// A comment behind the letter: before the first throw.
     Before(String),
@@ -44,8 +39,20 @@ pub(crate) enum Counts {
     NotPlayed,
 }
 
+/// A player who leaves.
+#[derive(Clone, Debug)]
+pub(crate) struct Leaver {
+    pub(crate) seat: Seat,
+    /// At the end of a line with throws.
+    pub(crate) at_end: bool,
+    /// The number among the events of the source.
+    pub(crate) event: usize,
+    /// Those behind the word.
+    pub(crate) comments: Vec<String>,
+}
+
 /// A face of a die.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Face {
     pub(crate) face: u8,
     /// Who threw it, by the seats of the target.
@@ -59,6 +66,8 @@ pub(crate) struct Face {
     pub(crate) die: u32,
     /// It is the last die of its throw.
     pub(crate) is_last: bool,
+    /// Those behind it.
+    pub(crate) comments: Vec<String>,
 }
 
 impl Face {
@@ -166,8 +175,7 @@ impl Reader<'_> {
                 turn: number,
                 throw: u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1),
             };
-            self.throw(line, throw, at, spot, items);
-            items.extend(behind(index + 1, false).map(Item::Comment));
+            self.throw((line, throw), at, spot, behind(index + 1, false).collect(), items);
         }
         if turn.leaves.is_some() {
             let event = self.event(At { turn: number, throw: At::LEAVES });
@@ -179,11 +187,15 @@ impl Reader<'_> {
                 _ => None,
             });
             let at_end = !turn.throws.is_empty();
-            items.push(match left {
-                Some((event, seat)) => Item::Leave { seat, at_end, event },
-                None => Item::Lost { text: "leaves".to_owned(), spot, faces: 0, over: false },
-            });
-            items.extend(behind(turn.throws.len(), true).map(Item::Comment));
+            let comments = behind(turn.throws.len(), true);
+            if let Some((event, seat)) = left {
+                let comments = comments.collect();
+                items.push(Item::Leave(Leaver { seat, at_end, event, comments }));
+            } else {
+                let text = "leaves".to_owned();
+                items.push(Item::Lost { text, spot, faces: 0, over: false });
+                items.extend(comments.map(Item::Comment));
+            }
         }
     }
 
@@ -191,7 +203,15 @@ impl Reader<'_> {
         self.source.events.binary_search_by_key(&at, |(at, _)| *at).ok()
     }
 
-    fn throw(&self, line: &PageLine, throw: &Throw, at: At, spot: Spot, items: &mut Vec<Item>) {
+    /// A throw of a line, with the comments behind it.
+    fn throw(
+        &self,
+        (line, throw): (&PageLine, &Throw),
+        at: At,
+        spot: Spot,
+        comments: Vec<String>,
+        items: &mut Vec<Item>,
+    ) {
         let event = self.event(at);
         let carried = event.and_then(|event| match self.source.events.get(event) {
             Some((_, Event::Throw(carried))) => Some((event, carried)),
@@ -208,6 +228,7 @@ impl Reader<'_> {
             let (over, faces) = (carried.is_none(), u32::from(throw.faces.count));
             let spot = carried.map_or(spot, |(_, carried)| carried.spot);
             items.push(Item::Lost { text, spot, faces, over });
+            items.extend(comments.into_iter().map(Item::Comment));
             return;
         };
         let counts = match throw.play {
@@ -217,9 +238,12 @@ impl Reader<'_> {
         };
         let mut actions = throw.actions().copied();
         let mut faces = (1..).zip(dice.faces()).peekable();
+        let mut comments = Some(comments);
         while let Some((die, face)) = faces.next() {
             let (action, is_last) = (actions.next(), faces.peek().is_none());
-            items.push(Item::Face(Face { face, seat, counts, action, event, die, is_last }));
+            let comments = comments.take_if(|_| is_last).unwrap_or_default();
+            let face = Face { face, seat, counts, action, event, die, is_last, comments };
+            items.push(Item::Face(face));
         }
     }
 }

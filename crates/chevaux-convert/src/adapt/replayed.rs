@@ -6,7 +6,7 @@ use chevaux_rules::{Dice, Game, Next, Rules, Seat, Seats, Status, Way, deed};
 
 use super::Adapting;
 use super::carry::Scale;
-use super::items::{Counts, Face, Item};
+use super::items::{Counts, Face, Item, Leaver};
 use super::pen::Pen;
 use super::texts::{faces_text, marked, place_names, source_text, throw_text};
 use super::trial::Turn;
@@ -32,25 +32,6 @@ pub(crate) struct Finished {
     pub(crate) spots: Vec<Spot>,
 }
 
-/// A player who leaves later than in the source: the number of the event there, and the comments
-/// behind the word.
-struct Leaver {
-    seat: Seat,
-    event: usize,
-    comments: Vec<String>,
-}
-
-/// Behind what a comment stands.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Behind {
-    /// A `leaves` that was written.
-    Leaves,
-    /// One that waits.
-    Leaver,
-    #[default]
-    Other,
-}
-
 /// The faces of one throw of the target.
 pub(super) type Group = Vec<Face>;
 
@@ -64,7 +45,6 @@ pub(crate) struct Replayed<'t> {
     pub(crate) turn: Option<Turn>,
     /// Players who leave as soon as the turn of another is over.
     leavers: Vec<Leaver>,
-    behind: Behind,
     pen: Pen,
     pub(super) entries: Vec<Entry>,
     totals: Totals,
@@ -91,7 +71,6 @@ impl<'t> Replayed<'t> {
             game: start.game,
             turn: None,
             leavers: Vec::new(),
-            behind: Behind::Other,
             pen: Pen::default(),
             entries: start.entries,
             totals: start.totals,
@@ -101,43 +80,26 @@ impl<'t> Replayed<'t> {
         }
     }
 
-    /// Plays what is written, in groups of as many faces as the target throws. What stands inside a
-    /// group comes after it, the comments behind its faces first.
+    /// Plays what is written, in groups of as many faces as the target throws.
     pub(crate) fn play(&mut self, items: Vec<Item>) {
         let mut group: Group = Vec::new();
-        let (mut of_faces, mut inside): (Vec<Item>, Vec<Item>) = (Vec::new(), Vec::new());
-        let mut is_behind_face = false;
+        // What stands inside a group comes after it.
+        let mut inside: Vec<Item> = Vec::new();
         for item in items {
             match item {
                 Item::Face(mut face) => {
-                    is_behind_face = true;
                     // Of two faces split up only the second was not played any more.
                     if self.rules.dice == 1 && !face.is_last && face.counts == Counts::NotPlayed {
                         face.counts = Counts::Yes;
                     }
-                    if group.is_empty() {
-                        inside.drain(..).for_each(|item| self.item(item));
-                    }
                     group.push(face);
-                    if group.len() < usize::from(self.rules.dice) {
-                        continue;
-                    }
-                    self.throw(&std::mem::take(&mut group));
-                    of_faces.drain(..).for_each(|item| self.item(item));
-                }
-                comment @ Item::Comment(_) if is_behind_face => match group.is_empty() {
-                    true => self.item(comment),
-                    false => of_faces.push(comment),
-                },
-                item => {
-                    is_behind_face = false;
-                    if group.is_empty() {
+                    if group.len() == usize::from(self.rules.dice) {
+                        self.thrown(std::mem::take(&mut group));
                         inside.drain(..).for_each(|item| self.item(item));
-                        self.item(item);
-                    } else {
-                        inside.push(item);
                     }
                 }
+                item if group.is_empty() => self.item(item),
+                item => inside.push(item),
             }
         }
         if let Some(last) = group.first() {
@@ -147,15 +109,31 @@ impl<'t> Replayed<'t> {
             self.ended = true;
             self.entry(Change::Dropped, spot, None, (text, String::new()));
         }
-        of_faces.into_iter().chain(inside).for_each(|item| self.item(item));
+        group.into_iter().for_each(|face| self.say(face.comments));
+        inside.into_iter().for_each(|item| self.item(item));
+    }
+
+    /// Throws the faces of a group, and repeats what was said behind them.
+    fn thrown(&mut self, group: Group) {
+        self.throw(&group);
+        group.into_iter().for_each(|face| self.say(face.comments));
+    }
+
+    /// Comments behind what was written last; when no face comes any more on lines of their own.
+    fn say(&mut self, comments: Vec<String>) {
+        for comment in comments {
+            match self.ended {
+                true => self.pen.own_line(PageLine::comment(comment)),
+                false => self.pen.comment(comment),
+            }
+        }
     }
 
     pub(crate) fn finish(mut self) -> Finished {
         if self.goes_on() {
             // A turn that is never over keeps them.
             for leaver in std::mem::take(&mut self.leavers) {
-                self.no_leaving(leaver.event);
-                leaver.comments.into_iter().for_each(|comment| self.pen.comment(comment));
+                self.no_leaving(leaver);
             }
         }
         self.settle();
@@ -166,24 +144,11 @@ impl<'t> Replayed<'t> {
     }
 
     fn item(&mut self, item: Item) {
-        let behind = match &item {
-            Item::Comment(_) => self.behind,
-            _ => std::mem::take(&mut self.behind),
-        };
         match item {
             Item::Face(_) => {}
-            Item::Comment(text) if behind == Behind::Leaver => {
-                if let Some(leaver) = self.leavers.last_mut() {
-                    leaver.comments.push(text);
-                }
-            }
-            Item::Comment(text) if behind == Behind::Leaves => self.pen.comment(text),
-            Item::Leave { seat, at_end, event } => self.leave(seat, at_end, event),
-            Item::Comment(text) | Item::Before(text) if self.ended => {
-                self.pen.own_line(PageLine::comment(text));
-            }
-            Item::Before(text) if !self.goes_on() => self.pen.wait(text),
-            Item::Comment(text) | Item::Before(text) => self.pen.comment(text),
+            Item::Leave(leaver) => self.leave(leaver),
+            Item::Before(text) if !self.ended && !self.goes_on() => self.pen.wait(text),
+            Item::Comment(text) | Item::Before(text) => self.say(vec![text]),
             Item::Line(line) if self.goes_on() => {
                 line.comment_texts().into_iter().for_each(|comment| self.pen.comment(comment));
             }
@@ -210,16 +175,16 @@ impl<'t> Replayed<'t> {
         if !turn.has_left {
             self.game.end_turn();
         }
-        for Leaver { seat, event, comments } in std::mem::take(&mut self.leavers) {
-            self.leave_between(seat, event);
-            comments.into_iter().for_each(|comment| self.pen.comment(comment));
+        for leaver in std::mem::take(&mut self.leavers) {
+            self.leave_between(leaver);
         }
     }
 
-    fn leave(&mut self, seat: Seat, at_end: bool, event: usize) {
+    fn leave(&mut self, leaver: Leaver) {
+        let Leaver { seat, at_end, event, .. } = leaver;
         let leaves_next = std::mem::take(&mut self.leaves_next);
-        if self.game.is_over() || self.game.position().status(seat) != Status::Playing {
-            self.no_leaving(event);
+        if self.is_out(seat) {
+            self.no_leaving(leaver);
             if leaves_next {
                 self.next_differs(event, None);
             }
@@ -235,44 +200,50 @@ impl<'t> Replayed<'t> {
                 if !self.pen.is_open() {
                     self.pen.begin(number, letter);
                 }
-                self.leaves(seat, event);
+                self.leaves(leaver);
             }
             Some(turn) if !turn.is_over => {
-                self.leavers.push(Leaver { seat, event, comments: Vec::new() });
-                self.behind = Behind::Leaver;
+                self.leavers.push(leaver);
                 if leaves_next {
                     self.next_differs(event, None);
                 }
             }
             _ => {
                 self.settle();
-                self.leave_between(seat, event);
+                self.leave_between(leaver);
             }
         }
     }
 
-    fn no_leaving(&mut self, event: usize) {
-        let texts = ("leaves".to_owned(), String::new());
-        self.entry(Change::Dropped, self.spot(event), None, texts);
+    /// Can the player not leave any more?
+    fn is_out(&self, seat: Seat) -> bool {
+        self.game.is_over() || self.game.position().status(seat) != Status::Playing
     }
 
-    fn leave_between(&mut self, seat: Seat, event: usize) {
-        if self.game.is_over() || self.game.position().status(seat) != Status::Playing {
-            self.no_leaving(event);
+    fn no_leaving(&mut self, leaver: Leaver) {
+        let texts = ("leaves".to_owned(), String::new());
+        self.entry(Change::Dropped, self.spot(leaver.event), None, texts);
+        self.say(leaver.comments);
+    }
+
+    fn leave_between(&mut self, leaver: Leaver) {
+        if self.is_out(leaver.seat) {
+            self.no_leaving(leaver);
             return;
         }
         // Before the first turn no round has gone by.
         let position = self.game.position();
         let number = if position.due().is_some() { position.round() } else { 1 };
-        self.pen.begin(number, self.letter(seat));
-        self.leaves(seat, event);
+        self.pen.begin(number, self.letter(leaver.seat));
+        self.leaves(leaver);
     }
 
     /// Leaves, on the line that is being written.
-    fn leaves(&mut self, seat: Seat, event: usize) {
+    fn leaves(&mut self, leaver: Leaver) {
+        let Leaver { seat, event, comments, .. } = leaver;
         self.pen.write("leaves".to_owned());
         self.spots.push(self.spot(event));
-        self.behind = Behind::Leaves;
+        comments.into_iter().for_each(|comment| self.pen.comment(comment));
         self.game.leave(seat);
         self.next_differs(event, None);
     }
@@ -282,7 +253,6 @@ impl<'t> Replayed<'t> {
         if self.turn.as_ref().is_some_and(|turn| turn.is_over) {
             self.settle();
         }
-        self.behind = Behind::Other;
         let (Some(first), Some(last)) = (group.first(), group.last()) else {
             return;
         };

@@ -18,14 +18,15 @@ pub(super) fn throw_text(group: &[Face], actions: &[Action]) -> String {
 
 /// What stood in the source for these faces: throws, those that were thrown together as one.
 pub(super) fn source_text(group: &[Face], wanted: impl Fn(&Face) -> bool) -> String {
-    let faces: Vec<Face> = group.iter().filter(|face| wanted(face)).copied().collect();
+    let faces: Vec<&Face> = group.iter().filter(|face| wanted(face)).collect();
+    // No group has more than two: both, or one alone.
     let together = faces.len() > 1
         && faces.iter().all(|face| faces.first().is_some_and(|first| first.event == face.event));
     if together && faces.iter().all(|face| face.action.is_some()) {
         let actions: Vec<Action> = faces.iter().filter_map(|face| face.action).collect();
-        return throw_text(&faces, &actions);
+        return throw_text(group, &actions);
     }
-    let text = |face: &Face| match (face.action, face.counts) {
+    let text = |face: &&Face| match (face.action, face.counts) {
         (Some(action), _) => format!("{}:{action}", face.face),
         (None, Counts::No) => format!("{}:/", face.face),
         (None, _) => format!("{}:*", face.face),

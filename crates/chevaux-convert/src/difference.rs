@@ -113,8 +113,16 @@ struct Both {
     body: String,
 }
 
-/// Dice, the ways to play them under both rules, and what is written before them.
+/// Where a game is played.
+#[derive(Clone, Copy)]
+struct Setting<'s> {
+    seats: &'s Seats,
+    set_up: &'s SetUp,
+}
+
+/// Dice thrown in a game, the ways to play them under both rules, and what is written before them.
 struct Thrown<'w> {
+    both: &'w Both,
     dice: Dice,
     ways: &'w [Way],
     others: &'w [Way],
@@ -155,7 +163,8 @@ impl Search<'_> {
             let Some(both) = self.begin(&seats, table, &set_up) else {
                 continue;
             };
-            let found = self.throw(&seats, &set_up, &both, throws);
+            let setting = Setting { seats: &seats, set_up: &set_up };
+            let found = self.throw(setting, &both, throws);
             if found.is_some() || self.looked > MOST {
                 return found;
             }
@@ -182,15 +191,9 @@ impl Search<'_> {
     }
 
     /// Plays so many throws more in every way, until one is found at which the two differ.
-    fn throw(
-        &mut self,
-        seats: &Seats,
-        set_up: &SetUp,
-        both: &Both,
-        more: usize,
-    ) -> Option<Difference> {
+    fn throw(&mut self, setting: Setting<'_>, both: &Both, more: usize) -> Option<Difference> {
         let due = both.right.position().due()?;
-        let (round, letter) = (both.right.position().round(), seats.letter(due)?);
+        let (round, letter) = (both.right.position().round(), setting.seats.letter(due)?);
         let same_player = !both.wrong.is_over()
             && both.new_turn.0 == both.new_turn.1
             && both.wrong.position().due() == Some(due)
@@ -215,11 +218,11 @@ impl Search<'_> {
             if self.looked > MOST {
                 return None;
             }
-            let thrown = Thrown { dice, ways: &ways, others: &others, start: &start };
+            let thrown = Thrown { both, dice, ways: &ways, others: &others, start: &start };
             let found = match (more, self.short) {
-                (1, true) => self.short_throw(seats, set_up, both, &thrown),
-                (1, false) => self.last_throw(seats, set_up, both, &thrown),
-                _ => self.throws(seats, set_up, both, (&thrown, more)),
+                (1, true) => self.short_throw(setting, &thrown),
+                (1, false) => self.last_throw(setting, &thrown),
+                _ => self.throws(setting, &thrown, more),
             };
             if found.is_some() || self.looked > MOST {
                 return found;
@@ -229,46 +232,35 @@ impl Search<'_> {
     }
 
     /// The last throw without its actions, where only one way leads on under the one.
-    fn short_throw(
-        &self,
-        seats: &Seats,
-        set_up: &SetUp,
-        both: &Both,
-        thrown: &Thrown<'_>,
-    ) -> Option<Difference> {
+    fn short_throw(&self, setting: Setting<'_>, thrown: &Thrown<'_>) -> Option<Difference> {
         let way = one_outcome(thrown.ways).filter(|_| one_outcome(thrown.others).is_none())?;
         let faces: Vec<String> = thrown.dice.faces().map(|face| face.to_string()).collect();
         let body = format!("{}{}", thrown.start, faces.join("+"));
-        self.held(seats, set_up, &both.right, way, body)
+        self.held(setting, &thrown.both.right, way, body)
     }
 
     /// The last throw, played as only the one allows it, or with another result.
-    fn last_throw(
-        &self,
-        seats: &Seats,
-        set_up: &SetUp,
-        both: &Both,
-        thrown: &Thrown<'_>,
-    ) -> Option<Difference> {
-        let result = |game: &Game, way: &Way| played(game, way).0.ranking().text(seats);
+    fn last_throw(&self, setting: Setting<'_>, thrown: &Thrown<'_>) -> Option<Difference> {
+        let both = thrown.both;
+        let result = |game: &Game, way: &Way| played(game, way).0.ranking().text(setting.seats);
         let differs = |way: &&Way| {
             let other = thrown.other(way);
             other.is_none_or(|other| result(&both.right, way) != result(&both.wrong, other))
         };
         thrown.ways.iter().filter(differs).find_map(|way| {
-            let body = format!("{}{}", thrown.start, way.text(seats));
-            self.held(seats, set_up, &both.right, way, body)
+            let body = format!("{}{}", thrown.start, way.text(setting.seats));
+            self.held(setting, &both.right, way, body)
         })
     }
 
     /// A throw that both play alike, and those behind it.
     fn throws(
         &mut self,
-        seats: &Seats,
-        set_up: &SetUp,
-        both: &Both,
-        (thrown, more): (&Thrown<'_>, usize),
+        setting: Setting<'_>,
+        thrown: &Thrown<'_>,
+        more: usize,
     ) -> Option<Difference> {
+        let both = thrown.both;
         for way in thrown.ways {
             let Some(other) = thrown.other(way) else {
                 continue;
@@ -279,10 +271,10 @@ impl Search<'_> {
             if right.is_over() || (self.is_of_rethrow() && right_ends == wrong_ends) {
                 continue;
             }
-            let body = format!("{}{}", thrown.start, way.text(seats));
+            let body = format!("{}{}", thrown.start, way.text(setting.seats));
             let new_turn = (right_ends, wrong_ends);
             let both = Both { right, wrong, new_turn, throws: both.throws + 1, body };
-            let found = self.throw(seats, set_up, &both, more - 1);
+            let found = self.throw(setting, &both, more - 1);
             if found.is_some() || self.looked > MOST {
                 return found;
             }
@@ -309,8 +301,7 @@ impl Search<'_> {
     /// The record, if the referee agrees: right under the one, wrong under the other.
     fn held(
         &self,
-        seats: &Seats,
-        set_up: &SetUp,
+        Setting { seats, set_up }: Setting<'_>,
         game: &Game,
         way: &Way,
         body: String,

@@ -76,7 +76,7 @@ pub enum VariantError {
     /// The file has no name.
     Nameless,
     /// The file has a name that no tag can hold.
-    NoName {
+    UnwritableName {
         /// The name.
         name: String,
     },
@@ -167,10 +167,10 @@ impl VariantError {
             VariantError::PresetName { name } => (lang.say(Text::FilePreset { name }), None),
             VariantError::NotText { key } => (lang.say(Text::FileNotText { key }), None),
             VariantError::Nameless => (lang.say(Text::FileNameless), None),
-            VariantError::NoName { name } => {
+            VariantError::UnwritableName { name } => {
                 let shown = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
                 let name: String = name.chars().map(shown).collect();
-                (lang.say(Text::FileNoName { name: &name }), None)
+                (lang.say(Text::FileUnwritableName { name: &name }), None)
             }
             VariantError::NoToml { message } => (message.clone(), None),
         };

@@ -291,7 +291,7 @@ texts! {
     FilePreset = "file-preset" { name: &'a str },
     FileNotText = "file-not-text" { key: &'a str },
     FileNameless = "file-nameless",
-    FileNoName = "file-no-name" { name: &'a str },
+    FileUnwritableName = "file-unwritable-name" { name: &'a str },
 
     // What happened at a step.
     StepCameOut = "step-came-out" { player: &'a str },

@@ -107,7 +107,7 @@ impl Variant {
         let name = word("name")?.filter(|name| !name.is_empty());
         let name = name.ok_or(VariantError::Nameless)?;
         if !is_plain_value(&name) {
-            return Err(VariantError::NoName { name });
+            return Err(VariantError::UnwritableName { name });
         }
         let title = word("title")?.unwrap_or_else(|| name.clone());
         let extends = word("extends")?;

@@ -287,7 +287,7 @@ file-type-switch = true or false, without quotes
 file-preset = `{ $name }` is the name of a preset, and a preset never changes: give yours a name of its own
 file-not-text = `{ $key }` must be a text in quotes
 file-nameless = `name` is missing: records name a variant by it
-file-no-name = `name` cannot be `{ $name }`: records name a variant by it, in a tag, where it is on one line and has plain hyphens and spaces
+file-unwritable-name = `name` cannot be `{ $name }`: records name a variant by it, in a tag, where it is on one line and has plain hyphens and spaces
 
 ## What happened at a step
 

@@ -286,7 +286,7 @@ file-type-switch = true ou false, sans guillemets
 file-preset = `{ $name }` est le nom d'une variante fournie, et une variante fournie ne change jamais : donnez un autre nom à la vôtre
 file-not-text = `{ $key }` doit être un texte entre guillemets
 file-nameless = `name` manque : c'est par lui que les relevés nomment une variante
-file-no-name = `name` ne peut pas être `{ $name }` : les relevés nomment la variante par lui, dans une balise, où il tient sur une ligne, avec des traits d'union et des espaces simples
+file-unwritable-name = `name` ne peut pas être `{ $name }` : les relevés nomment la variante par lui, dans une balise, où il tient sur une ligne, avec des traits d'union et des espaces simples
 
 ## What happened at a step
 

@@ -285,7 +285,7 @@ file-type-switch = true o false, senza virgolette
 file-preset = `{ $name }` è il nome di una variante fornita, e una variante fornita non cambia mai: date un altro nome alla vostra
 file-not-text = `{ $key }` deve essere un testo tra virgolette
 file-nameless = manca `name`: è con quello che i verbali nominano una variante
-file-no-name = `name` non può essere `{ $name }`: i verbali nominano la variante con quello, in un'etichetta, dove sta su una riga, con trattini e spazi semplici
+file-unwritable-name = `name` non può essere `{ $name }`: i verbali nominano la variante con quello, in un'etichetta, dove sta su una riga, con trattini e spazi semplici
 
 ## What happened at a step
 
